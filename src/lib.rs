@@ -42,7 +42,7 @@ pub fn run(options: LaunchOptions) -> AppExit {
             .set(WindowPlugin { primary_window: Some(window), ..default() })
             .set(LogPlugin {
                 filter: format!("{DEFAULT_FILTER}{}", app::graphics::UNSAID),
-                fmt_layer: log_to_whoever_listens,
+                fmt_layer: log_to_stderr,
                 custom_layer: app::logbook::layer,
                 ..default()
             })
@@ -61,7 +61,7 @@ pub fn run(options: LaunchOptions) -> AppExit {
 }
 
 /// Log layer for the terminal that ignores write errors, because the terminal may be gone.
-fn log_to_whoever_listens(_: &mut App) -> Option<BoxedFmtLayer> {
+fn log_to_stderr(_: &mut App) -> Option<BoxedFmtLayer> {
     let layer = tracing_subscriber::fmt::Layer::default();
     Some(Box::new(layer.with_writer(std::io::stderr).log_internal_errors(false)))
 }
@@ -69,7 +69,7 @@ fn log_to_whoever_listens(_: &mut App) -> Option<BoxedFmtLayer> {
 /// Adds everything that needs a window.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
-        (logic, app::graphics::plugin, app::unasked::plugin, kit::told::plugin),
+        (logic, app::graphics::plugin, app::unasked::plugin, kit::srgb_target::plugin),
         (app::settings::plugin, app::fluency::plugin),
         kit::audio::plugin,
         (kit::input::plugin, app::narration::plugin),

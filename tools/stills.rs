@@ -321,8 +321,8 @@ fn clock(world: &mut World, scene: Scene, mut frames: Vec<f32>, seconds: f32) ->
 }
 
 /// Reports the average times of render passes on the graphics card, if it measures them.
-fn tell_passes(told: &DiagnosticsStore) {
-    let passes = told.iter().filter_map(|pass| {
+fn tell_passes(diagnostics: &DiagnosticsStore) {
+    let passes = diagnostics.iter().filter_map(|pass| {
         let name = pass.path().as_str().strip_prefix("render/")?.strip_suffix("/elapsed_gpu")?;
         Some((name, pass.average()?))
     });

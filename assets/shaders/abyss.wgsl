@@ -1,7 +1,7 @@
 // The abyss: arms of mist that wind slowly down a well.
 //
-// With BY_CORNER the colour is worked out at the mesh's corners only, which software renderers can afford; with TOLD it is what
-// screens are told.
+// With BY_CORNER the colour is worked out at the mesh's corners only, which software renderers can afford; with SRGB_TARGET it is what
+// the target stores.
 
 #import bevy_pbr::{
     forward_io::Vertex,
@@ -9,8 +9,8 @@
     mesh_view_bindings::globals,
     view_transformations::position_world_to_clip,
 }
-#ifdef TOLD
-#import hexstrike::told::told_of_light
+#ifdef SRGB_TARGET
+#import hexstrike::srgb_target::srgb_of_light
 #endif
 
 struct Abyss {
@@ -99,8 +99,8 @@ fn vertex(in: Vertex) -> Passed {
     out.flat_place = world.xz - abyss.place.xy;
 #ifdef BY_CORNER
     out.colour = swirl(out.flat_place);
-#ifdef TOLD
-    out.colour = told_of_light(out.colour);
+#ifdef SRGB_TARGET
+    out.colour = srgb_of_light(out.colour);
 #endif
 #endif
     return out;

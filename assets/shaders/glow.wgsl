@@ -1,11 +1,11 @@
 // Flat colours that nothing shades: marks, rings, sparks.
 //
-// With TOLD the picture is kept as screens are told it: colours are turned into that at corners.
+// With SRGB_TARGET the picture is stored in sRGB: colours are converted at corners.
 
 #import bevy_pbr::{forward_io::VertexOutput, mesh_view_bindings::globals}
-#ifdef TOLD
+#ifdef SRGB_TARGET
 #import bevy_pbr::{forward_io::Vertex, mesh_functions, view_transformations::position_world_to_clip}
-#import hexstrike::told::{cover_of_told, told_of_added, told_of_light}
+#import hexstrike::srgb_target::{cover_of_srgb, srgb_of_added, srgb_of_light}
 #endif
 
 struct Glow {
@@ -22,7 +22,7 @@ fn shine(painted: vec4<f32>, pulsing: f32) -> vec4<f32> {
     return vec4<f32>(colour.rgb, colour.a * pulse);
 }
 
-#ifdef TOLD
+#ifdef SRGB_TARGET
 struct Passed {
     @builtin(position) position: vec4<f32>,
     @location(0) colour: vec4<f32>,
@@ -33,8 +33,8 @@ fn vertex(in: Vertex) -> Passed {
     let placed = mesh_functions::get_world_from_local(in.instance_index);
     let at = mesh_functions::mesh_position_local_to_world(placed, vec4<f32>(in.position, 1.0));
     let colour = shine(in.color, in.uv.x);
-    let added = vec4<f32>(told_of_added(colour.rgb * colour.a), 0.0);
-    let covering = vec4<f32>(told_of_light(colour.rgb), cover_of_told(colour.rgb, colour.a));
+    let added = vec4<f32>(srgb_of_added(colour.rgb * colour.a), 0.0);
+    let covering = vec4<f32>(srgb_of_light(colour.rgb), cover_of_srgb(colour.rgb, colour.a));
     return Passed(position_world_to_clip(at.xyz), select(covering, added, glow.mode.x > 0.5));
 }
 

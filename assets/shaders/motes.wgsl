@@ -9,8 +9,8 @@
     mesh_view_bindings::{globals, view},
     view_transformations::position_world_to_clip,
 }
-#ifdef TOLD
-#import hexstrike::told::told_of_added
+#ifdef SRGB_TARGET
+#import hexstrike::srgb_target::srgb_of_added
 #endif
 
 struct Motes {
@@ -65,8 +65,8 @@ fn vertex(in: Vertex) -> Passed {
     out.position = position_world_to_clip(at + corner);
     out.corner = in.uv;
     let strength = in.color.a * ends * mix(1.0, glimmer * glimmer, motes.room.w);
-#ifdef TOLD
-    out.colour = vec4<f32>(told_of_added(in.color.rgb * strength), 1.0);
+#ifdef SRGB_TARGET
+    out.colour = vec4<f32>(srgb_of_added(in.color.rgb * strength), 1.0);
 #else
     out.colour = vec4<f32>(in.color.rgb, strength);
 #endif

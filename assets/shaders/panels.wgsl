@@ -1,12 +1,12 @@
 // Panels, as bevy_egui draws them, with a curve that is cheap where no graphics card computes it. Pictures are kept as screens
-// are told them: reading one gives no light.
+// display them (sRGB): reading one gives no light.
 //
-// With TOLD so is what they are painted on: nothing is turned into light at all.
+// With SRGB_TARGET so is what they are painted on: nothing is turned into light at all.
 
-#ifdef TOLD
-#import hexstrike::told::{BEHIND, BEHIND_AS_TOLD, light_of_told, told_of_light}
+#ifdef SRGB_TARGET
+#import hexstrike::srgb_target::{BEHIND, BEHIND_AS_SRGB, light_of_srgb, srgb_of_light}
 #else
-#import hexstrike::told::light_of_told
+#import hexstrike::srgb_target::light_of_srgb
 #endif
 
 struct Place {
@@ -45,11 +45,11 @@ var<immediate> which: Which;
 fn vs_main(in: Corner) -> Point {
     let position = in.position * place.scale + place.translation;
     var colour = in.colour;
-#ifdef TOLD
+#ifdef SRGB_TARGET
     // Dims and glows do to what mostly lies behind them what they would do to its light.
-    let told = dot(colour.rgb, vec3<f32>(1.0 / 3.0));
-    let light = light_of_told(vec3<f32>(told)) + (1.0 - colour.a) * BEHIND;
-    colour.a = 1.0 - (told_of_light(light).x - told) / BEHIND_AS_TOLD;
+    let srgb = dot(colour.rgb, vec3<f32>(1.0 / 3.0));
+    let light = light_of_srgb(vec3<f32>(srgb)) + (1.0 - colour.a) * BEHIND;
+    colour.a = 1.0 - (srgb_of_light(light).x - srgb) / BEHIND_AS_SRGB;
 #endif
     return Point(vec4<f32>(position, 0.0, 1.0), colour, in.uv);
 }
@@ -61,11 +61,11 @@ fn fs_main(in: Point) -> @location(0) vec4<f32> {
 #else
     let found = textureSample(picture, picture_sampler, in.uv);
 #endif
-    // Colours are multiplied as screens are told them: letters look right only so.
-    let told = found * in.colour;
-#ifdef TOLD
-    return told;
+    // Colours are multiplied in sRGB: letters look right only so.
+    let srgb = found * in.colour;
+#ifdef SRGB_TARGET
+    return srgb;
 #else
-    return vec4<f32>(light_of_told(told.rgb), told.a);
+    return vec4<f32>(light_of_srgb(srgb.rgb), srgb.a);
 #endif
 }

@@ -1,4 +1,4 @@
-// Painted solids in low quality: lit at corners, told to the screen there, and one layer of grain in between. No shadows and no
+// Painted solids in low quality: lit at corners, converted to sRGB there, and one layer of grain in between. No shadows and no
 // highlights.
 
 #import bevy_pbr::{
@@ -8,7 +8,7 @@
     view_transformations::position_world_to_clip,
 }
 #import hexstrike::paint::{Look, SHOULDER, around, covered, glowing, grain_place, grazed, noise, outlined, pool, sunk}
-#import hexstrike::told::{cover_of_told, told_of_light}
+#import hexstrike::srgb_target::{cover_of_srgb, srgb_of_light}
 
 // What corners do not get of Bevy's lights.
 struct Lights {
@@ -50,12 +50,12 @@ fn vertex(in: Vertex) -> Passed {
     let deep = sunk(at, in.uv.x);
     let colour = mix(glowing(look, shone, albedo, in.uv.x), lights.depths.rgb, deep);
 
-    // Told as 1 / 2.2 of a step of light.
+    // Stored as 1 / 2.2 of a step of light.
     let grain = 0.25 * (1.0 - in.color.a) * slope * (1.0 - deep) * (1.0 - look.flash.w);
 
     var out: Passed;
     out.position = position_world_to_clip(at);
-    out.colour = vec4<f32>(told_of_light(colour), cover_of_told(colour, covered(look, graze)));
+    out.colour = vec4<f32>(srgb_of_light(colour), cover_of_srgb(colour, covered(look, graze)));
     out.grain = vec3<f32>(grain_place(at, normal) * 2.3, grain);
     return out;
 }

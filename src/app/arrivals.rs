@@ -182,7 +182,7 @@ mod tests {
     use study::record::share::{SharedSeat, deck_code, setup_code};
 
     #[test]
-    fn what_arrives_is_told_apart() {
+    fn arrivals_are_recognized_by_kind() {
         let (library, readers) = (Library::embedded(), Readers::default());
         let list = library.deck_list(&library.decks[0]);
         let seat = || SharedSeat { player: "Person".to_owned(), deck: list.clone() };
@@ -193,10 +193,10 @@ mod tests {
             look: None,
             seats: vec![seat(), seat()],
         };
-        let told = |text: &str| understand(&Given::Text(text.to_owned()), &readers);
-        assert!(matches!(told(&deck_code(&list)), Ok(Arrival::Deck(read)) if read == list));
-        assert!(matches!(told(&list.to_ron()), Ok(Arrival::Deck(read)) if read == list));
-        assert!(matches!(told(&setup_code(&setup)), Ok(Arrival::Setup(read)) if read == setup));
+        let recognized = |text: &str| understand(&Given::Text(text.to_owned()), &readers);
+        assert!(matches!(recognized(&deck_code(&list)), Ok(Arrival::Deck(read)) if read == list));
+        assert!(matches!(recognized(&list.to_ron()), Ok(Arrival::Deck(read)) if read == list));
+        assert!(matches!(recognized(&setup_code(&setup)), Ok(Arrival::Setup(read)) if read == setup));
         let broken = list.to_ron().replace("name:", "nmae:");
         for (text, why) in [
             ("", "holds no text"),
@@ -205,7 +205,7 @@ mod tests {
             ("HXD1broken", "no deck"),
             (broken.as_str(), "no deck"),
         ] {
-            let refused = told(text).expect_err("nothing of ours");
+            let refused = recognized(text).expect_err("nothing of ours");
             assert!(refused.contains(why), "{refused}");
         }
         let gone = understand(&Given::File(PathBuf::from("/nowhere/deck.ron")), &readers);

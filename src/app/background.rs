@@ -24,12 +24,12 @@ pub(crate) struct Background<T> {
     cancel: CancelToken,
     /// Place in the job queue; none for a job outside it.
     turn: Option<WorkTurn>,
-    told: Mutex<Told<T>>,
+    outcome: Mutex<JobOutcome<T>>,
 }
 
 /// State of a job's result.
 #[derive(Debug)]
-enum Told<T> {
+enum JobOutcome<T> {
     /// Running; the result is none if the job was cancelled while still queued.
     NotYet(Receiver<Result<Option<T>, WorkerFailed>>),
     Known(Result<T, WorkerFailed>),
@@ -52,39 +52,39 @@ impl<T: Send + 'static> Background<T> {
     fn in_turn(turn: WorkTurn, work: impl FnOnce(&CancelToken) -> T + Send + 'static) -> Self {
         let cancel = CancelToken::default();
         let (looks, own) = (cancel.clone(), turn.clone());
-        let told = worker::start(move || {
+        let outcome = worker::start(move || {
             give_way();
             own.wait().map(|_working| work(&looks))
         });
-        Self { cancel, turn: Some(turn), told: Mutex::new(Told::NotYet(told)) }
+        Self { cancel, turn: Some(turn), outcome: Mutex::new(JobOutcome::NotYet(outcome)) }
     }
 
     /// Starts a long job at once, outside the queue.
     pub fn beside(work: impl FnOnce(&CancelToken) -> T + Send + 'static) -> Self {
         let cancel = CancelToken::default();
         let looks = cancel.clone();
-        let told = worker::start(move || {
+        let outcome = worker::start(move || {
             give_way();
             Some(work(&looks))
         });
-        Self { cancel, turn: None, told: Mutex::new(Told::NotYet(told)) }
+        Self { cancel, turn: None, outcome: Mutex::new(JobOutcome::NotYet(outcome)) }
     }
 
     /// True if the job has ended, in any way.
     pub fn is_over(&self) -> bool {
-        let told = self.heard();
-        !matches!(*told, Told::NotYet(_))
+        let outcome = self.heard();
+        !matches!(*outcome, JobOutcome::NotYet(_))
     }
 
     /// Takes the result, once the job is over.
     pub fn result(&mut self) -> Option<Result<T, WorkerFailed>> {
-        let mut told = self.heard();
-        if let Told::NotYet(_) = *told {
+        let mut outcome = self.heard();
+        if let JobOutcome::NotYet(_) = *outcome {
             return None;
         }
-        match std::mem::replace(&mut *told, Told::Taken) {
-            Told::Known(result) => Some(result),
-            Told::NotYet(_) | Told::Taken => None,
+        match std::mem::replace(&mut *outcome, JobOutcome::Taken) {
+            JobOutcome::Known(result) => Some(result),
+            JobOutcome::NotYet(_) | JobOutcome::Taken => None,
         }
     }
 
@@ -113,14 +113,14 @@ impl<T: Send + 'static> Background<T> {
     }
 
     /// Updates and returns the state of the result.
-    fn heard(&self) -> MutexGuard<'_, Told<T>> {
-        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
-        self.hear(&mut told);
-        told
+    fn heard(&self) -> MutexGuard<'_, JobOutcome<T>> {
+        let mut outcome = self.outcome.lock().unwrap_or_else(PoisonError::into_inner);
+        self.hear(&mut outcome);
+        outcome
     }
 
-    fn hear(&self, told: &mut Told<T>) {
-        let Told::NotYet(receiver) = told else { return };
+    fn hear(&self, outcome: &mut JobOutcome<T>) {
+        let JobOutcome::NotYet(receiver) = outcome else { return };
         let result = match receiver.try_recv() {
             Ok(result) => result.and_then(|result| result.ok_or(WorkerFailed)),
             Err(TryRecvError::Disconnected) => {
@@ -131,7 +131,7 @@ impl<T: Send + 'static> Background<T> {
         };
         // After a panic the worker never ends its turn itself.
         self.turn.iter().for_each(WorkTurn::end);
-        *told = Told::Known(result);
+        *outcome = JobOutcome::Known(result);
     }
 }
 
@@ -141,7 +141,7 @@ fn give_way() {
     if behind.map(set_current_thread_priority).is_ok_and(|done| done.is_ok()) {
         return;
     }
-    debug!("Work in the background cannot be told to give way.");
+    debug!("Work in the background cannot be asked to give way.");
 }
 
 impl<T> Drop for Background<T> {

@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn what_breaks_off_ends_with_what_was_found_before() {
+    fn a_panicking_job_ends_with_its_last_result() {
         let findings = Findings::beside(|tell, _| {
             tell(1);
             tell(2);
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_drops_it_calls_it_off() {
+    fn dropping_the_handle_cancels_the_job() {
         let (end, ended) = channel();
         let findings = Findings::<u8>::beside(move |_, cancel| {
             while !cancel.is_cancelled() {

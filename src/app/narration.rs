@@ -11,19 +11,19 @@ use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, PrimaryEguiContext, eg
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<ActionRequest>().add_systems(
         PreUpdate,
-        (tell_whoever_listens, hear_presses)
+        (tell_screen_reader, hear_presses)
             .after(EguiPreUpdateSet::ProcessInput)
             .before(EguiPreUpdateSet::BeginPass),
     );
 }
 
-fn tell_whoever_listens(
+fn tell_screen_reader(
     requested: Res<AccessibilityRequested>,
     mut context: Single<&mut EguiContext, With<PrimaryEguiContext>>,
-    mut told: Local<Option<bool>>,
+    mut last: Local<Option<bool>>,
 ) {
     let listened = requested.get();
-    if told.replace(listened) == Some(listened) {
+    if last.replace(listened) == Some(listened) {
         return;
     }
     let ctx = context.get_mut();

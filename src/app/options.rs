@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn bad_arguments_say_what_was_expected() {
-        for (words, told) in [
+        for (words, message) in [
             ("hexstrike --size", "a value is required for '--size <WIDTHxHEIGHT>'"),
             ("hexstrike --size big", "expected WIDTHxHEIGHT"),
             ("hexstrike --size 1x1", "expected WIDTHxHEIGHT"),
@@ -87,7 +87,7 @@ mod tests {
             ("hexstrike --replay a --deck b", "cannot be used with"),
         ] {
             let error = parse(words).expect_err("the arguments are wrong");
-            assert!(error.contains(told), "{error}");
+            assert!(error.contains(message), "{error}");
         }
     }
 

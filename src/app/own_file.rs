@@ -44,8 +44,8 @@ pub(crate) fn plugin<K: OwnFile>(app: &mut App) {
         let (kept, faults) = read::<K>(&path);
         // The value just read needs no writing.
         app.insert_resource(Written { kept: Some(kept.clone()), ..default() }).insert_resource(kept);
-        let mut told = app.world_mut().get_resource_or_init::<FileFaults>();
-        faults.into_iter().for_each(|fault| told.tell(&path, fault));
+        let mut listed = app.world_mut().get_resource_or_init::<FileFaults>();
+        faults.into_iter().for_each(|fault| listed.tell(&path, fault));
     }
     app.init_resource::<K>()
         .init_resource::<Written<K>>()

@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn who_wins_rises_who_loses_falls_and_the_unexpected_counts_more() {
+    fn winning_raises_and_losing_lowers_the_rating() {
         use DuelResult::{Drawn, Lost, Won};
         let new = PlayerRating::default();
         assert!(after(&[(1500, Won)]).points() > after(&[(700, Won)]).points());
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn who_beats_everybody_still_has_the_strongest_to_meet_and_nobody_is_no_fault() {
+    fn an_undefeated_player_still_meets_the_strongest() {
         assert_eq!(after(&[(2000, DuelResult::Won); 40]).suits(&[700, 900]), 1);
         assert_eq!(PlayerRating::default().suits(&[]), 0);
     }

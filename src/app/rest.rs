@@ -233,8 +233,8 @@ mod tests {
     #[test]
     fn a_picture_after_a_rest_has_the_time_of_its_own() {
         let mut app = App::new();
-        let (renderer, told) = create_time_channels();
-        app.add_plugins(TimePlugin).add_systems(First, read_clock.before(TimeSystems)).insert_resource(told);
+        let (renderer, clock) = create_time_channels();
+        app.add_plugins(TimePlugin).add_systems(First, read_clock.before(TimeSystems)).insert_resource(clock);
         for _ in 0..2 {
             renderer.0.send(Instant::now()).expect("there is room for two");
         }
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn what_fades_slowly_is_drawn_until_it_has_faded() {
+    fn a_slow_fade_is_drawn_to_its_end() {
         let calm = linger(Quality::Low, MotionOptions::CALM);
         for pace in [0.2, 0.25, 0.5, 1.0, 4.0] {
             assert!(calm * drawn_out(ShowPace(pace)) > FLOAT_SECONDS / pace, "{pace}");

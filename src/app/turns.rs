@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_player_waits_for_comes_before_all_who_wait() {
+    fn awaited_jobs_come_first() {
         let (first, second) = (WorkTurn::last(), WorkTurn::last());
         let wanted = WorkTurn::next();
         let places = {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::beside::{BeginHeroesAfresh, clear_table};
-use super::flow::{HeroMatchPlan, HeroPlayerKind, HeroSession, HeroTold, PlannedGame};
+use super::flow::{HeroMatchPlan, HeroPlayerKind, HeroSession, LoggedEvent, PlannedGame};
 use super::playback::HeroPlayback;
 use crate::app::progress::Progress;
 use crate::app::state::{AppSystems, Screen, TitleSystems};
@@ -35,8 +35,8 @@ pub struct HeroLessonUnderWay {
 
 impl HeroLessonUnderWay {
     /// Creates the first step of a lesson whose match has this many events.
-    pub(super) const fn begun(nth: usize, lesson: HeroLesson, told: usize) -> Self {
-        Self { nth, lesson, step: 0, from: told }
+    pub(super) const fn begun(nth: usize, lesson: HeroLesson, log_length: usize) -> Self {
+        Self { nth, lesson, step: 0, from: log_length }
     }
 
     /// True if the current step has no task but reading.
@@ -50,9 +50,9 @@ impl HeroLessonUnderWay {
     }
 
     /// Advances to the next step.
-    pub fn go_on(&mut self, told: usize) {
+    pub fn go_on(&mut self, log_length: usize) {
         self.step += 1;
-        self.from = told;
+        self.from = log_length;
     }
 }
 
@@ -150,23 +150,23 @@ pub(crate) fn follow(
     mut lesson: ResMut<HeroLessonUnderWay>,
 ) {
     // An undo shortens the log.
-    if session.told().len() < lesson.from {
-        lesson.from = session.told().len();
+    if session.log().len() < lesson.from {
+        lesson.from = session.log().len();
     }
     let Some(step) = lesson.current() else { return };
-    let shown = playback.read.min(session.told().len());
-    let told = session.told().get(lesson.from..shown).unwrap_or_default();
-    if is_done(step.goal, told, &playback.table) {
+    let shown = playback.read.min(session.log().len());
+    let events = session.log().get(lesson.from..shown).unwrap_or_default();
+    if is_done(step.goal, events, &playback.table) {
         lesson.go_on(shown);
     }
 }
 
 /// True if these events fulfil the task of a step. The player has side A.
-pub fn is_done(task: HeroTask, told: &[HeroTold], table: &Table) -> bool {
+pub fn is_done(task: HeroTask, events: &[LoggedEvent], table: &Table) -> bool {
     let own = |unit: &heroes_game::rules::state::UnitId| {
         table.units.get(unit.index()).is_some_and(|unit| unit.side == Side::A)
     };
-    let any = |fits: &dyn Fn(&HeroEvent) -> bool| told.iter().any(|told| fits(&told.event));
+    let any = |fits: &dyn Fn(&HeroEvent) -> bool| events.iter().any(|logged| fits(&logged.event));
     match task {
         // These happen outside the match.
         HeroTask::Next | HeroTask::Look | HeroTask::Aim => false,
@@ -212,13 +212,13 @@ mod tests {
         for lesson in lessons {
             let mut session = begin(&lesson, &codex).unwrap_or_else(|why| panic!("{}: {why}", lesson.id));
             let mut under_way =
-                HeroLessonUnderWay { nth: 0, lesson: lesson.clone(), step: 0, from: session.told().len() };
+                HeroLessonUnderWay { nth: 0, lesson: lesson.clone(), step: 0, from: session.log().len() };
             let mut bot = level.bot(3);
             while let Some(step) = under_way.current() {
-                let told = &session.told()[under_way.from..];
+                let events = &session.log()[under_way.from..];
                 let beside = matches!(step.goal, HeroTask::Next | HeroTask::Look | HeroTask::Aim);
-                if beside || is_done(step.goal, told, session.game().table()) {
-                    under_way.go_on(session.told().len());
+                if beside || is_done(step.goal, events, session.game().table()) {
+                    under_way.go_on(session.log().len());
                     continue;
                 }
                 assert!(!session.is_over(), "{}: step {}", lesson.id, under_way.step);
@@ -243,11 +243,12 @@ mod tests {
             .map(|goal| HeroLessonStep { goal, ..plain.clone() })
             .to_vec();
         let mut session = begin(&lesson, &codex).expect("it begins");
-        let from = session.told().len();
+        let from = session.log().len();
         let level = HeroLevels::base().level("magpie").expect("a level");
         let ended = |session: &HeroSession, by: Side| {
-            let ends = |told: &HeroTold| matches!(told.event, HeroEvent::TurnEnded { side } if side == by);
-            session.told().iter().position(ends)
+            let ends =
+                |logged: &LoggedEvent| matches!(logged.event, HeroEvent::TurnEnded { side } if side == by);
+            session.log().iter().position(ends)
         };
         while ended(&session, Side::B).is_none() {
             if session.is_bots_turn() {

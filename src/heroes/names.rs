@@ -157,7 +157,9 @@ pub fn event_words(session: &HeroSession, event: &HeroEvent, table: &Table) -> S
         HeroEvent::HexLost { seat: of, by } => format!("{} {by} HEX.", seat(of).does("lose", "loses")),
         HeroEvent::MarkersOff { side: of } => format!("{} markers all come off.", side(of).possessive()),
         HeroEvent::TurnEnded { side: of } => format!("{} Turn is over.", side(of).possessive()),
-        HeroEvent::Ended { result } => format!("The match is over: {}.", result_told(session, *result)),
+        HeroEvent::Ended { result } => {
+            format!("The match is over: {}.", session_result_words(session, *result))
+        }
         // No coordinates: the board shows places better.
         HeroEvent::Placed { unit } => {
             format!("{} {} is placed.", side(&unit.side).possessive(), codex.kind(unit.kind).name)
@@ -176,7 +178,7 @@ pub fn event_words(session: &HeroSession, event: &HeroEvent, table: &Table) -> S
 }
 
 /// Text of a match's result.
-pub fn result_told(session: &HeroSession, result: HeroResult) -> String {
+pub fn session_result_words(session: &HeroSession, result: HeroResult) -> String {
     let name = |side: Side| side_called(session, side);
     match result {
         HeroResult::Eliminated(side) => {
@@ -202,10 +204,10 @@ pub fn result_told(session: &HeroSession, result: HeroResult) -> String {
 }
 
 /// Text of the reason for a result whose winner is stated elsewhere.
-pub fn reason_told(session: &HeroSession, result: HeroResult) -> String {
+pub fn reason_words(session: &HeroSession, result: HeroResult) -> String {
     match result {
         HeroResult::Eliminated(_) | HeroResult::Stalled(_) | HeroResult::Conceded(_) => {
-            result_told(session, result)
+            session_result_words(session, result)
         }
         HeroResult::Success(_) | HeroResult::Failure(_) | HeroResult::TimeUp | HeroResult::GivenUp => {
             result_reason(result, session.game().situation())
@@ -241,30 +243,33 @@ mod tests {
             players: vec![HeroPlayerKind::Person, HeroPlayerKind::Level(2)],
             ..HeroMatchPlan::default()
         };
-        let told = |session: &HeroSession, event| event_words(session, &event, &Table::default());
+        let words_of = |session: &HeroSession, event| event_words(session, &event, &Table::default());
         let alone = plan.begin(&codex, &["Ann".to_owned()]).expect("a match");
         let (first, second) = (Seat::First, Seat::Second);
-        assert_eq!(told(&alone, HeroEvent::HexGained { seat: first, by: 1 }), "You gain 1 HEX.");
-        assert_eq!(told(&alone, HeroEvent::HexGained { seat: second, by: 1 }), "Abacus gains 1 HEX.");
-        assert_eq!(told(&alone, HeroEvent::TurnEnded { side: Side::A }), "Your Turn is over.");
-        assert_eq!(told(&alone, HeroEvent::MarkersOff { side: Side::A }), "Your markers all come off.");
-        assert_eq!(result_told(&alone, HeroResult::Eliminated(Side::A)), "Abacus has no hero left");
-        assert_eq!(result_told(&alone, HeroResult::TimeUp), "lost, it took too long");
-        assert_eq!(reason_told(&alone, HeroResult::TimeUp), "it took too long");
+        assert_eq!(words_of(&alone, HeroEvent::HexGained { seat: first, by: 1 }), "You gain 1 HEX.");
+        assert_eq!(words_of(&alone, HeroEvent::HexGained { seat: second, by: 1 }), "Abacus gains 1 HEX.");
+        assert_eq!(words_of(&alone, HeroEvent::TurnEnded { side: Side::A }), "Your Turn is over.");
+        assert_eq!(words_of(&alone, HeroEvent::MarkersOff { side: Side::A }), "Your markers all come off.");
+        assert_eq!(session_result_words(&alone, HeroResult::Eliminated(Side::A)), "Abacus has no hero left");
+        assert_eq!(session_result_words(&alone, HeroResult::TimeUp), "lost, it took too long");
+        assert_eq!(reason_words(&alone, HeroResult::TimeUp), "it took too long");
         // A name that looks like another subject is treated as a name.
         plan.players = vec![HeroPlayerKind::Person; 2];
         let odd = plan.begin(&codex, &["You".to_owned(), "Heroes".to_owned()]).expect("a match");
-        assert_eq!(told(&odd, HeroEvent::HexGained { seat: first, by: 1 }), "You gains 1 HEX.");
-        assert_eq!(told(&odd, HeroEvent::TurnEnded { side: Side::B }), "Heroes\u{2019}s Turn is over.");
+        assert_eq!(words_of(&odd, HeroEvent::HexGained { seat: first, by: 1 }), "You gains 1 HEX.");
+        assert_eq!(words_of(&odd, HeroEvent::TurnEnded { side: Side::B }), "Heroes\u{2019}s Turn is over.");
         plan.players = vec![HeroPlayerKind::Person; 3];
         plan.game = PlannedGame::Scenario { number: 0, master: None };
         let names = ["Ann", "Bob", "Cy"].map(str::to_owned);
         let shared = plan.begin(&codex, &names).expect("a match");
-        assert_eq!(told(&shared, HeroEvent::HexGained { seat: second, by: 2 }), "Bob gains 2 HEX.");
+        assert_eq!(words_of(&shared, HeroEvent::HexGained { seat: second, by: 2 }), "Bob gains 2 HEX.");
         let (choose, act) = (Waiting::Choose(Side::A), Waiting::Act(UnitId(0)));
         assert_eq!(asked_name(&shared, &choose, HeroChair::Seat(first)), "Together");
         assert_eq!(asked_name(&shared, &act, HeroChair::Seat(second)), "Bob");
-        assert_eq!(told(&shared, HeroEvent::Passed { side: Side::A }), "Heroes pass.");
-        assert_eq!(told(&shared, HeroEvent::TurnEnded { side: Side::B }), "Enemies\u{2019} Turn is over.");
+        assert_eq!(words_of(&shared, HeroEvent::Passed { side: Side::A }), "Heroes pass.");
+        assert_eq!(
+            words_of(&shared, HeroEvent::TurnEnded { side: Side::B }),
+            "Enemies\u{2019} Turn is over."
+        );
     }
 }

@@ -59,7 +59,7 @@ fn teach(
     }
     match begin(wanted, &codex.0) {
         Ok(session) => {
-            let lesson = HeroLessonUnderWay::begun(nth, wanted.clone(), session.told().len());
+            let lesson = HeroLessonUnderWay::begun(nth, wanted.clone(), session.log().len());
             sit_down(HeroSeating { session, saving: HeroSaving::Beside, plan: None }, &mut commands);
             commands.insert_resource(lesson);
             next.set(heroes::TABLE);

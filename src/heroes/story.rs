@@ -7,7 +7,7 @@ use heroes_game::rules::codex::EnemyStep;
 use heroes_game::rules::state::{Deed, HeroEvent, HeroResult, Situation, Table};
 
 /// Largest number of Turns in the story.
-const TOLD: usize = 3;
+const MOST_LINES: usize = 3;
 
 /// Chance of side A at the end of each Turn, and the deciding Turns.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -48,24 +48,24 @@ impl HeroStory {
         // Latest declared action of the Turn.
         let mut tried = String::new();
         let setup = session.game().setup();
-        for (nth, told) in session.told().iter().enumerate() {
+        for (nth, logged) in session.log().iter().enumerate() {
             let before = Situation { setup, table: &table };
-            if let HeroEvent::TurnBegan { turn, .. } = &told.event {
+            if let HeroEvent::TurnBegan { turn, .. } = &logged.event {
                 settle(&mut turns, &mut tried);
                 chances.push(outlook(before) as f32);
                 let turn = usize::from(*turn);
                 turns.push(DecidingTurn { turn, event: nth, by: 0.0, words: String::new() });
             }
             // A concession is not caused by the events of that Turn.
-            if !gives_up(&told.event) {
-                table.apply(&told.event);
+            if !gives_up(&logged.event) {
+                table.apply(&logged.event);
             }
             let said = match turns.last_mut() {
-                Some(last) if tells(&told.event) => &mut last.words,
-                Some(_) if declares(&told.event) => &mut tried,
+                Some(last) if tells(&logged.event) => &mut last.words,
+                Some(_) if declares(&logged.event) => &mut tried,
                 Some(_) | None => continue,
             };
-            *said = format!("{said} {}", event_words(session, &told.event, &table)).trim().to_owned();
+            *said = format!("{said} {}", event_words(session, &logged.event, &table)).trim().to_owned();
         }
         settle(&mut turns, &mut tried);
         if !turns.is_empty() {
@@ -76,7 +76,7 @@ impl HeroStory {
         }
         let mut most = turns;
         most.sort_by(|a, b| b.by.abs().total_cmp(&a.by.abs()));
-        most.truncate(TOLD);
+        most.truncate(MOST_LINES);
         most.retain(|turn| turn.by.abs() > 0.03);
         most.sort_by_key(|turn| turn.turn);
         let is_won = session.game().table().result.is_some_and(|result| result.winner().is_some());

@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Returns the number of inputs before the moment after this many events; none if no input follows.
 pub fn inputs_before(session: &HeroSession, events: usize) -> Option<usize> {
-    session.told().get(events).map(|next| next.input)
+    session.log().get(events).map(|next| next.input)
 }
 
 /// Returns the players offered as successors: the recorded ones, with a person among them.

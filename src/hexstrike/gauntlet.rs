@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn who_loses_begins_anew_a_draw_is_played_again_and_the_best_run_stays() {
+    fn a_loss_restarts_the_run_and_keeps_the_best() {
         let mut gauntlet = Gauntlet::default();
         gauntlet.note(DuelResult::Won, DUEL);
         assert_eq!(gauntlet, Gauntlet::default(), "nothing was under way");

@@ -87,7 +87,7 @@ impl ReadingWork {
         let progress = Arc::new(ReadingProgress::default());
         // Only the main line's report is saved next to the replay.
         let keeps = may_keep(access) && of.line == 0;
-        let told = Arc::clone(&progress);
+        let reporter = Arc::clone(&progress);
         let read = Background::beside(move |cancel| {
             let recording = of.recording.line(of.line)?;
             if let Some(report) = kept::find(&of.path, &recording, futures) {
@@ -96,7 +96,7 @@ impl ReadingWork {
             let threads =
                 thread::available_parallelism().map_or(1, |count| count.get().min(MOST_THREADS.into()));
             let effort = ReadingEffort { futures, threads: threads as u16, ..ReadingEffort::default() };
-            let report = read_match(&recording, &of.ruleset, &effort, &told, cancel)?;
+            let report = read_match(&recording, &of.ruleset, &effort, &reporter, cancel)?;
             let kept = if keeps { kept::keep(&of.path, &report) } else { Ok(()) };
             Ok((report, kept.err().map(|error| error.to_string())))
         });

@@ -8,7 +8,7 @@
 //! | [`input`] | actions from keyboard, mouse and gamepad |
 //! | [`palette`] | every colour, and the marks of the seats |
 //! | [`shaders`] | embedded shaders |
-//! | [`told`] | rendering to sRGB targets in low quality |
+//! | [`srgb_target`] | rendering to sRGB targets in low quality |
 //! | [`turning`] | steps to the next or previous of several values |
 //! | [`ui`] | widgets of every screen |
 
@@ -18,6 +18,6 @@ pub mod capture;
 pub mod input;
 pub mod palette;
 pub mod shaders;
-pub mod told;
+pub mod srgb_target;
 pub mod turning;
 pub mod ui;

@@ -112,7 +112,7 @@ fn open_lines(open: &OpenAnalysis, model: &AnalysisModel) {
     let known = lines_of(open);
     let mut many = known.clone();
     for nth in 0..30 {
-        let told = known.last().expect("there is a line").clone();
+        let line = known.last().expect("there is a line").clone();
         let comment = if nth % 3 == 0 {
             "A comment that is far too long to stand on one line of the list of lines"
         } else {
@@ -123,7 +123,7 @@ fn open_lines(open: &OpenAnalysis, model: &AnalysisModel) {
             indent: nth % 9,
             comment: comment.to_owned(),
             here: nth == 4,
-            ..told
+            ..line
         });
     }
     let expected = vec![
@@ -344,6 +344,6 @@ fn a_position_is_pasted_and_copied() {
     game.app.world_mut().write_message(Analyse::Position(Box::new(spoilt)));
     (0..6).for_each(|_| game.frame());
     assert_eq!(board(&game).position, position);
-    let told = &game.resource::<Toasts>().0;
-    assert!(told.iter().any(|toast| toast.words.contains("cannot be analysed")), "{told:?}");
+    let toasts = &game.resource::<Toasts>().0;
+    assert!(toasts.iter().any(|toast| toast.words.contains("cannot be analysed")), "{toasts:?}");
 }

@@ -47,14 +47,14 @@ fn the_content_that_comes_with_the_game_is_without_fault() {
 }
 
 #[test]
-fn a_broken_deck_of_ones_own_is_told_with_its_file_and_left_out() {
+fn a_broken_own_deck_is_reported_with_its_file_and_left_out() {
     let own = Folder::new("broken-deck");
     own.write("mine.ron", "(\n    id: \"mine\",\n    colour: \"red\",\n)");
     own.write("notes.txt", "not a deck at all");
     let content = content(&own);
     assert_eq!(content.problems.len(), 1, "{:?}", content.problems);
-    let told = content.problems[0].to_string();
-    assert!(told.contains("mine.ron") && told.contains("colour"), "{told}");
+    let problem = content.problems[0].to_string();
+    assert!(problem.contains("mine.ron") && problem.contains("colour"), "{problem}");
     assert_eq!(content.library.decks, Library::embedded().decks);
     let mut game = Game::with(content);
     game.start(Players::Bots, 1);

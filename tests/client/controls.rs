@@ -257,7 +257,7 @@ fn pressed_again_a_key_is_removed_unless_the_game_needs_it() {
     click_on(&mut game, "Enter");
     type_key(&mut game, KeyCode::Enter, Logical::Enter);
     game.frame();
-    assert!(says(&game, "must keep"), "the reason is told");
+    assert!(says(&game, "must keep"), "it shows the reason");
     assert_eq!(controls(&game).at(desk_slot(InputAction::Confirm)), Some(key(Key::Enter)));
 }
 

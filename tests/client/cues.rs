@@ -83,7 +83,7 @@ fn moves_one_after_the_other_are_shown_one_after_the_other() {
 }
 
 #[test]
-fn what_takes_its_time_is_alone() {
+fn a_timed_cue_stands_alone() {
     let (cuts, [a, b]) = (Cuts::new(), seats());
     let aimed = |seat, at| Event::Aimed { seat, from: Cell::CENTRE, at };
     let source = Source::Attack(a);
@@ -157,7 +157,7 @@ fn an_arrow_is_seen_striking_before_what_comes_of_it() {
 }
 
 #[test]
-fn whoever_brings_something_about_is_seen_doing_it_once_a_moment() {
+fn each_cause_is_animated_once_a_moment() {
     let (cuts, [a, b]) = (Cuts::new(), seats());
     let mirror = cuts.mirror();
     let (from, to) = (mirror.figure(a).at, mirror.figure(b).at);

@@ -37,7 +37,7 @@ fn drop_file(game: &mut Game, path: &Path) {
 }
 
 /// True if a toast contains this text.
-fn told(game: &Game, what: &str) -> bool {
+fn has_toast(game: &Game, what: &str) -> bool {
     game.resource::<Toasts>().0.iter().any(|note| note.words.contains(what))
 }
 
@@ -86,7 +86,7 @@ fn dropped_files_come_to_the_screen_that_shows_them() {
     assert!(says(&game, "77"), "the seed is shown");
     // An unknown file is refused with a reason, and the screen stays.
     drop_file(&mut game, &put("letter.txt", "Dear all"));
-    assert!(told(&game, "no match, deck, set-up or position"));
+    assert!(has_toast(&game, "no match, deck, set-up or position"));
     assert_eq!(game.screen(), SETUP);
     let replay = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/replays/v1");
     let mut replays: Vec<_> =
@@ -94,7 +94,7 @@ fn dropped_files_come_to_the_screen_that_shows_them() {
     replays.sort();
     drop_file(&mut game, &replays[0]);
     assert_eq!(game.screen(), Screen::History);
-    assert!(told(&game, "The match is among the others now."));
+    assert!(has_toast(&game, "The match is among the others now."));
     // An imported match is shown despite the former filter.
     click_on(&mut game, "Starred");
     (0..3).for_each(|_| game.frame());
@@ -107,7 +107,7 @@ fn dropped_files_come_to_the_screen_that_shows_them() {
     game.until_idle();
     drop_file(&mut game, &put("deck.ron", &list.to_ron()));
     assert_eq!(game.screen(), TABLE);
-    assert!(told(&game, "not during a match"));
+    assert!(has_toast(&game, "not during a match"));
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn the_window_comes_back_to_its_place() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_machine_without_a_screen_is_told_so_in_a_sentence() {
+fn a_machine_without_a_screen_prints_a_sentence() {
     let trial = Scratch::new("no-screen");
     let output = Command::new(env!("CARGO_BIN_EXE_hexstrike"))
         .env("HEXSTRIKE_DATA", trial.path())
@@ -196,7 +196,7 @@ fn a_game_that_comes_down() {
 }
 
 #[test]
-fn whatever_ends_the_game_is_written_down_and_the_match_is_kept() {
+fn every_end_of_the_game_is_logged_and_keeps_the_match() {
     let trial = Scratch::new("falls");
     let folders = Folders::at(trial.path());
     let output = Command::new(std::env::current_exe().expect("this test runs"))
@@ -207,7 +207,7 @@ fn whatever_ends_the_game_is_written_down_and_the_match_is_kept() {
         .expect("it starts once more");
     assert!(!output.status.success(), "it came down");
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    let inputs = text.split('|').nth(1).expect("it told of its match").to_owned();
+    let inputs = text.split('|').nth(1).expect("it printed its match").to_owned();
     let logs: Vec<PathBuf> =
         fs::read_dir(folders.logs()).expect("there").map(|entry| entry.expect("readable").path()).collect();
     let log = fs::read_to_string(&logs[0]).expect("a log");
@@ -215,9 +215,9 @@ fn whatever_ends_the_game_is_written_down_and_the_match_is_kept() {
         assert!(log.contains(words), "{words}: {log}");
     }
     let mut game = window(trial.path());
-    let told: Vec<String> = game.resource::<FileFaults>().lines().map(str::to_owned).collect();
+    let lines: Vec<String> = game.resource::<FileFaults>().lines().map(str::to_owned).collect();
     let log = logs[0].display().to_string();
-    assert!(told.iter().any(|line| line.contains("crashed") && line.contains(&log)), "{told:?}");
+    assert!(lines.iter().any(|line| line.contains("crashed") && line.contains(&log)), "{lines:?}");
     assert!(says(&game, "Resume match"));
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(TABLE);
     game.frame();

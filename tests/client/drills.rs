@@ -75,7 +75,7 @@ fn right_answers_are_counted_and_a_wrong_one_begins_anew() {
 }
 
 #[test]
-fn drills_are_answered_by_mouse_and_keys_and_told_why() {
+fn mouse_and_keys_answer_drills_and_show_the_reason() {
     let mut game = whole(full_content());
     click_on(&mut game, "Drills");
     assert_eq!(game.screen(), Screen::Drills);

@@ -101,9 +101,9 @@ fn page_of(screen: Rect, words: &[&Word]) -> Option<Rect> {
 
 /// Widgets and numbers without an explanation in one of `places`.
 pub fn unexplained(ctx: &egui::Context, screen: Rect, words: &[Word], places: &[Rect]) -> Vec<String> {
-    let told = |at: Pos2| places.iter().any(|place| place.expand(1.0).contains(at));
+    let is_counted = |at: Pos2| places.iter().any(|place| place.expand(1.0).contains(at));
     let seen = words.iter().filter(|word| word.seen().is_positive());
-    let numbers = seen.filter(|word| word.is_number() && !told(word.seen().center()));
+    let numbers = seen.filter(|word| word.is_number() && !is_counted(word.seen().center()));
     let mut found: Vec<String> =
         numbers.map(|word| format!("the number {:?} at {:?}", word.text, word.rect)).collect();
     ctx.viewport(|viewport| {
@@ -114,7 +114,7 @@ pub fn unexplained(ctx: &egui::Context, screen: Rect, words: &[Word], places: &[
                 let cloth = rect.area() > 0.6 * screen.area();
                 let bar = rect.width().min(rect.height()) < 12.0;
                 let holds = places.iter().any(|place| rect.contains(place.center()));
-                if rect.is_positive() && !cloth && !bar && !holds && !told(rect.center()) {
+                if rect.is_positive() && !cloth && !bar && !holds && !is_counted(rect.center()) {
                     found.push(format!("a thing to press at {rect:?}"));
                 }
             }

@@ -21,9 +21,9 @@ use crate::settings::Scratch;
 fn over(players: Players, seed: u64) -> (Game, MatchSummary) {
     let mut game = Game::playing(players, seed);
     game.until("its end", |game| game.session().outcome().is_some());
-    let told =
+    let summary =
         MatchSummary::of(&game.session().so_far(), game.session().ruleset()).expect("it can be played");
-    (game, told)
+    (game, summary)
 }
 
 fn reel(game: &Game, first: u16, last: u16) -> Reel {
@@ -32,8 +32,8 @@ fn reel(game: &Game, first: u16, last: u16) -> Reel {
 
 #[test]
 fn a_moving_picture_has_every_frame_in_its_size() {
-    let (game, told) = over(Players::Bots, 2);
-    let beat = told.deciding.map_or(0, |deciding| deciding.beat);
+    let (game, summary) = over(Players::Bots, 2);
+    let beat = summary.deciding.map_or(0, |deciding| deciding.beat);
     let (trial, reel) = (Scratch::new("film-gif"), reel(&game, beat, beat));
     let mut drawn = 0;
     let path = moving(&reel, trial.path(), "beat", || {
@@ -64,12 +64,12 @@ fn a_moving_picture_has_every_frame_in_its_size() {
 
 #[test]
 fn slower_films_are_longer_and_more_beats_too() {
-    let (game, told) = over(Players::FourBots, 3);
-    let usual = reel(&game, 0, told.beats).count();
-    assert!(reel(&game, 0, told.beats).paced(0.5, SlowParts::default()).count() > usual * 3 / 2);
+    let (game, summary) = over(Players::FourBots, 3);
+    let usual = reel(&game, 0, summary.beats).count();
+    assert!(reel(&game, 0, summary.beats).paced(0.5, SlowParts::default()).count() > usual * 3 / 2);
     let all = 0..usize::MAX;
-    assert!(reel(&game, 0, told.beats).paced(1.0, std::iter::once(all).collect()).count() > usual * 3 / 2);
-    assert!(reel(&game, 0, told.beats / 2).count() < usual);
+    assert!(reel(&game, 0, summary.beats).paced(1.0, std::iter::once(all).collect()).count() > usual * 3 / 2);
+    assert!(reel(&game, 0, summary.beats / 2).count() < usual);
 }
 
 #[test]
@@ -108,9 +108,9 @@ fn a_picture_that_is_called_off_takes_nothing_from_the_next_of_its_name() {
 
 #[test]
 fn the_darkroom_works_while_the_game_goes_on_and_says_when_it_is_done() {
-    let (mut game, told) = over(Players::Bots, 5);
+    let (mut game, summary) = over(Players::Bots, 5);
     let trial = Scratch::new("film-darkroom");
-    let reel = reel(&game, 0, told.beats.min(3));
+    let reel = reel(&game, 0, summary.beats.min(3));
     let mut darkroom = game.app.world_mut().resource_mut::<Darkroom>();
     darkroom.film(reel, FilmKind::Gif, trial.path().join("pictures"), "some".to_owned());
     assert!(darkroom.progress().is_some_and(|share| share < 1.0));
@@ -122,10 +122,10 @@ fn the_darkroom_works_while_the_game_goes_on_and_says_when_it_is_done() {
 #[test]
 fn quitting_leaves_no_half_a_film() {
     for kind in [FilmKind::Gif, FilmKind::Frames] {
-        let (mut game, told) = over(Players::Bots, 5);
+        let (mut game, summary) = over(Players::Bots, 5);
         let trial = Scratch::new("film-quit");
         let pictures = trial.path().join("pictures");
-        let reel = reel(&game, 0, told.beats);
+        let reel = reel(&game, 0, summary.beats);
         let mut darkroom = game.app.world_mut().resource_mut::<Darkroom>();
         darkroom.film(reel, kind, pictures.clone(), "some".to_owned());
         let there = || fs::read_dir(&pictures).map_or(0, Iterator::count);
@@ -142,8 +142,8 @@ fn quitting_leaves_no_half_a_film() {
 fn the_result_of_any_match_makes_a_still() {
     let trial = Scratch::new("film-still");
     for (players, seed) in [(Players::Bots, 6), (Players::FourBots, 7)] {
-        let (_, told) = over(players, seed);
-        let path = keep_poster(&told, (320, 180), trial.path(), "result").expect("room");
+        let (_, summary) = over(players, seed);
+        let path = keep_poster(&summary, (320, 180), trial.path(), "result").expect("room");
         let reader = png::Decoder::new(std::io::BufReader::new(File::open(path).expect("there"))).read_info();
         assert_eq!(reader.expect("a PNG").info().width, 320);
     }

@@ -70,7 +70,7 @@ fn the_plan_is_played_out_anew_with_every_change_and_only_when_all_has_been_show
     game.decide();
     game.frame();
     assert!(!game.playback().is_idle(game.session()));
-    assert!(line(&game).is_none(), "what the rules know already is not told before it has been shown");
+    assert!(line(&game).is_none(), "what the rules know already is not shown before it has been shown");
 }
 
 #[test]
@@ -263,7 +263,7 @@ fn a_reply_that_is_supposed_is_played_out_until_something_happens() {
 }
 
 #[test]
-fn a_beat_pointed_at_is_read_from_the_log_and_nothing_is_told_before_it_was_shown() {
+fn pointing_at_a_beat_reads_the_log_and_shows_nothing_early() {
     let mut game = Game::playing(Players::Bots, 3);
     game.until("the end", |game| game.session().outcome().is_some());
     game.steer(Playback::jump_to_now);
@@ -323,8 +323,11 @@ fn the_judge_gives_a_reason_and_a_section_for_every_order_and_tells_nothing_earl
                 }
                 let event = game.session().log()[line.place];
                 if let Event::OrderDecided { first, second, .. } = event {
-                    let told = line.reason.is_some() || format!("{:?}", line.words).contains("together");
-                    assert!(told && line.section.is_some_and(|section| section.number == "13"), "{line:?}");
+                    let explained = line.reason.is_some() || format!("{:?}", line.words).contains("together");
+                    assert!(
+                        explained && line.section.is_some_and(|section| section.number == "13"),
+                        "{line:?}"
+                    );
                     assert!(line.seats.contains(first) && line.seats.contains(second));
                     orders += 1;
                 }
@@ -341,7 +344,7 @@ fn the_judge_gives_a_reason_and_a_section_for_every_order_and_tells_nothing_earl
 
 #[test]
 fn the_judge_marks_everybody_whom_a_line_names_and_some_hex_for_each() {
-    let mut told = std::collections::BTreeMap::new();
+    let mut counts = std::collections::BTreeMap::new();
     for seed in [0, 1, 3, 5, 7] {
         let mut game = Game::playing(Players::FourBots, seed);
         game.until("the end", |game| game.session().outcome().is_some());
@@ -362,12 +365,12 @@ fn the_judge_marks_everybody_whom_a_line_names_and_some_hex_for_each() {
                 let drawn = matches!(event, Event::Ended { outcome } if outcome.winners.is_empty());
                 assert!(drawn || !line.cells.is_empty(), "{line:?}");
                 let kind = format!("{event:?}").split_once(' ').map(|(kind, _)| kind.to_owned());
-                *told.entry(kind.unwrap_or_default()).or_insert(0) += 1;
+                *counts.entry(kind.unwrap_or_default()).or_insert(0) += 1;
             }
         }
     }
     for kind in ["Turned", "Paid", "Guarded", "Aimed", "Hit", "Unharmed", "MustDiscard", "FireLit"] {
-        assert!(told.contains_key(kind), "no {kind} in {told:?}");
+        assert!(counts.contains_key(kind), "no {kind} in {counts:?}");
     }
 }
 

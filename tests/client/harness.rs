@@ -216,7 +216,7 @@ impl Game {
         let options = self.session().view(Some(seat)).commit_options().expect("the seat is up");
         let mut plays = Vec::new();
         options.each_play(self.session().ruleset(), |play| plays.push(play));
-        let play = *self.dice.pick(&plays).expect("whoever is up has a play");
+        let play = *self.dice.pick(&plays).expect("a player who is up has a play");
         Commitment { adrenaline: self.dice.below(usize::from(options.adrenaline) + 1) as u8, ..play }
     }
 

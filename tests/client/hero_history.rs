@@ -151,7 +151,7 @@ fn a_kept_match_is_watched_and_one_under_way_waits() {
     watch(&mut game, &path, HeroesFrom::Beginning);
     let session = game.resource::<HeroSession>();
     assert!(session.is_watched() && session.asked().is_none() && session.game().table().result.is_some());
-    assert!(game.resource::<HeroPlayback>().read < session.told().len() / 2, "from its beginning");
+    assert!(game.resource::<HeroPlayback>().read < session.log().len() / 2, "from its beginning");
     game.app.world_mut().resource_mut::<HeroPlayback>().speed = 1e4;
     game.until("its end has been shown", |game| {
         game.resource::<HeroPlayback>().is_idle(game.resource::<HeroSession>())

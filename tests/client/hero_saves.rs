@@ -45,7 +45,7 @@ fn left(trial: &Scratch, inputs: usize) -> (HeroRecording, PathBuf) {
 }
 
 #[test]
-fn an_end_that_cannot_be_read_is_copied_and_told_before_it_is_cut_off() {
+fn a_torn_end_is_copied_and_reported_before_truncation() {
     let trial = Scratch::new("hero-saves-torn");
     let (recording, path) = left(&trial, 12);
     let mut damaged = fs::read(&path).expect("there");
@@ -56,8 +56,8 @@ fn an_end_that_cannot_be_read_is_copied_and_told_before_it_is_cut_off() {
     let resumed = so_far(&game).inputs;
     assert!(resumed.len() >= 3 && recording.inputs.starts_with(&resumed[..3]), "{}", resumed.len());
     assert_eq!(fs::read(path.with_extension("torn-1")).expect("a copy"), damaged);
-    let told: Vec<&str> = game.resource::<FileFaults>().lines().collect();
-    assert!(told.iter().any(|told| told.contains("torn-1")), "{told:?}");
+    let lines: Vec<&str> = game.resource::<FileFaults>().lines().collect();
+    assert!(lines.iter().any(|line| line.contains("torn-1")), "{lines:?}");
 }
 
 #[test]
@@ -108,8 +108,8 @@ fn a_match_that_the_disk_refuses_gives_way_to_no_other_until_it_is_saved() {
         so_far(game) != at_hand
     };
     assert!(!begins_another(&mut game));
-    let told = game.resource::<Toasts>().0.iter().any(|toast| toast.words.contains("end it first"));
-    assert!(told, "{:?}", game.resource::<Toasts>());
+    let says_so = game.resource::<Toasts>().0.iter().any(|toast| toast.words.contains("end it first"));
+    assert!(says_so, "{:?}", game.resource::<Toasts>());
     game.app.world_mut().write_message(StartHeroLesson(0));
     (0..3).for_each(|_| game.frame());
     assert!(so_far(&game) == at_hand, "nor to a lesson");
@@ -162,7 +162,7 @@ fn a_match_that_was_only_set_up_hides_none_that_was_left() {
 }
 
 #[test]
-fn what_is_no_match_is_set_aside_and_waits_behind_nothing() {
+fn a_file_without_a_match_is_set_aside() {
     let trial = Scratch::new("hero-saves-damaged");
     let folder = Folders::at(trial.path()).hero_matches();
     let (first, path) = left(&trial, 6);
@@ -173,7 +173,7 @@ fn what_is_no_match_is_set_aside_and_waits_behind_nothing() {
     let game = started(trial.path());
     assert_eq!(so_far(&game).seed, first.seed, "{}", path.display());
     assert!(newer.with_extension("bad-1").exists() && !newer.exists());
-    let told: Vec<&str> = game.resource::<FileFaults>().lines().collect();
-    assert!(told.iter().any(|told| told.contains("bad-1")), "{told:?}");
+    let lines: Vec<&str> = game.resource::<FileFaults>().lines().collect();
+    assert!(lines.iter().any(|line| line.contains("bad-1")), "{lines:?}");
     assert_eq!(game.resource::<OtherHeroes>().count, 1, "what was not looked at yet");
 }

@@ -184,7 +184,7 @@ fn a_name_that_was_typed_is_kept_whatever_is_pressed_next_and_one_that_was_there
 }
 
 #[test]
-fn names_that_are_being_typed_are_kept_by_whoever_quits() {
+fn quitting_keeps_names_being_typed() {
     let trial = Scratch::new("history-quit");
     drop(with_matches(trial.path(), 1));
     let mut game = list_on_screen(trial.path());
@@ -235,8 +235,8 @@ fn a_player_who_is_called_like_a_bot_plays_on_themselves() {
         game.play_out(2);
         game.frame();
         let seat = game.session().people().next().expect("a person plays");
-        let told = game.session().so_far().seats[seat.index()].played_by.clone();
-        assert!(told.contains(recorded), "{told}");
+        let played_by = game.session().so_far().seats[seat.index()].played_by.clone();
+        assert!(played_by.contains(recorded), "{played_by}");
         drop(game);
         let game = started(trial.path());
         assert_eq!(game.session().people().collect::<Vec<_>>(), [seat], "{name}");
@@ -297,7 +297,7 @@ fn codes_and_files_are_added_once_and_given_away() {
         (given, history.code(&paths[0], readers))
     });
     assert!(on_disk(&game, &given.expect("room")).inputs == recording.inputs);
-    assert_eq!(told, Ok(code));
+    assert_eq!(code_again, Ok(code));
     // A match with a name is exported under that name.
     change(&mut game, |history, _, readers| {
         history
@@ -361,7 +361,7 @@ fn past_the_limit_the_oldest_without_a_star_go() {
     assert!(paths.iter().all(|path| path.exists()));
 }
 
-/// The year 2100, told by a clock that is ahead: any other clock is far behind it.
+/// The year 2100, shown by a clock that is ahead: any other clock is far behind it.
 pub const AHEAD: u64 = 4_102_444_800_000;
 
 /// Makes the match in this file one that was played while the clock was ahead; gives its file.
@@ -385,7 +385,7 @@ fn fill_room(game: &mut Game, paths: [&Path; 2]) {
 }
 
 #[test]
-fn a_match_just_played_stays_when_the_clock_is_behind_and_what_goes_is_told() {
+fn a_clock_behind_keeps_the_new_match_and_reports_the_deleted_one() {
     let trial = Scratch::new("history-behind");
     let mut game = with_matches(trial.path(), 2);
     let paths = list(&mut game);
@@ -397,9 +397,9 @@ fn a_match_just_played_stays_when_the_clock_is_behind_and_what_goes_is_told() {
     play(&mut game, 3);
     game.until("room is made", |game| !game.resource::<History>().is_busy());
     game.frame();
-    let told = &game.resource::<Toasts>().0;
-    let tells = |words: &str| told.iter().any(|toast| toast.words.contains(words));
-    assert!(tells(&name) && tells("Undo delete"), "{told:?}");
+    let toasts = &game.resource::<Toasts>().0;
+    let tells = |words: &str| toasts.iter().any(|toast| toast.words.contains(words));
+    assert!(tells(&name) && tells("Undo delete"), "{toasts:?}");
     let left = list(&mut game);
     assert!(left.len() == 2 && left[0] != newer && left[1] == newer, "{left:?}");
 }

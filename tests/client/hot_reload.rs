@@ -62,7 +62,7 @@ fn until(game: &mut Game, what: &str, holds: impl Fn(&Game) -> bool) {
     }
 }
 
-fn told(game: &Game, words: &str) -> bool {
+fn has_toast(game: &Game, words: &str) -> bool {
     game.resource::<Toasts>().0.iter().any(|toast| toast.words.contains(words))
 }
 
@@ -75,7 +75,7 @@ fn a_clean_change_waits_for_the_next_match() {
     let (folder, mut game) = watching("hot-clean");
     game.start(Players::People, 1);
     change(&folder, CARDS, "name: \"Guard\"", "name: \"Changed\"");
-    until(&mut game, "the news", |game| told(game, "The next match plays"));
+    until(&mut game, "the news", |game| has_toast(game, "The next match plays"));
     assert!(
         holds(game.session().ruleset(), "Guard")
             && holds(&game.resource::<ContentLibrary>().ruleset, "Guard")
@@ -88,12 +88,12 @@ fn a_clean_change_waits_for_the_next_match() {
 }
 
 #[test]
-fn a_faulty_change_is_told_with_file_and_line_and_changes_nothing() {
+fn a_faulty_change_reports_file_and_line_and_changes_nothing() {
     let (folder, mut game) = watching("hot-faulty");
     let before = game.resource::<ContentLibrary>().library.clone();
     change(&folder, CARDS, "name: \"Guard\"", "nmae: \"Guard\"");
-    until(&mut game, "the fault", |game| told(game, "abilities.ron:"));
-    assert!(told(&game, "name"), "{:?}", game.resource::<Toasts>());
+    until(&mut game, "the fault", |game| has_toast(game, "abilities.ron:"));
+    assert!(has_toast(&game, "name"), "{:?}", game.resource::<Toasts>());
     assert_eq!(game.resource::<ContentLibrary>().library, before);
     // After the repair there is nothing to report.
     change(&folder, CARDS, "name: \"Guard\"", "name: \"Mended\"");
@@ -118,7 +118,7 @@ fn the_pace_follows_its_file() {
     folder.write(TUNING, &ron_of(9.0));
     until(&mut game, "the pace", |game| *game.resource::<Pacing>() == Pacing::even(9.0));
     folder.write(TUNING, "(reveal: quick)");
-    until(&mut game, "the fault", |game| told(game, "playback.ron:1:"));
+    until(&mut game, "the fault", |game| has_toast(game, "playback.ron:1:"));
     assert_eq!(*game.resource::<Pacing>(), Pacing::even(9.0));
 }
 

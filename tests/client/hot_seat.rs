@@ -86,7 +86,7 @@ fn what_one_seat_has_planned_is_gone_before_the_next_sits_down() {
 }
 
 #[test]
-fn whoever_looks_back_into_the_match_keeps_his_seat_and_can_decide_from_there() {
+fn looking_back_keeps_the_seat_and_allows_a_decision() {
     let mut game = Game::playing(Players::People, 3);
     game.play_out(4);
     game.until_idle();
@@ -145,7 +145,7 @@ fn a_choice_can_be_taken_back_until_all_are_in() {
 }
 
 #[test]
-fn who_gives_up_in_a_free_for_all_no_longer_counts_as_a_player() {
+fn giving_up_in_a_free_for_all_removes_the_player() {
     let mut game = Game::playing(Players::ThreePeople, 4);
     let people: Vec<Seat> = game.session().people().collect();
     assert_eq!(people.len(), 3);
@@ -159,7 +159,7 @@ fn who_gives_up_in_a_free_for_all_no_longer_counts_as_a_player() {
 }
 
 #[test]
-fn a_person_offers_a_draw_and_whoever_declines_plays_on_and_whoever_agrees_ends_it() {
+fn declining_a_draw_plays_on_and_agreeing_ends_the_match() {
     let mut game = Game::playing(Players::People, 4);
     game.until_idle();
     let people: Vec<Seat> = game.session().people().collect();

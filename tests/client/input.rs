@@ -114,7 +114,7 @@ fn a_swap_gives_the_other_what_stood_there() {
 }
 
 #[test]
-fn what_the_game_needs_keeps_a_key() {
+fn required_actions_keep_a_key() {
     let mut bindings = Bindings::default();
     for action in [InputAction::Confirm, InputAction::Menu, InputAction::Back] {
         assert_eq!(bindings.set(desk_slot(action, 0), None), Err(BindingFault::Last), "{action:?}");
@@ -153,7 +153,7 @@ fn changes_go_through_the_settings_file_and_nothing_else_does() {
 }
 
 #[test]
-fn what_is_not_understood_is_told_with_its_line_and_costs_nothing_else() {
+fn an_unreadable_line_is_reported_and_the_rest_is_read() {
     let text = r#"(
     vsync: false,
     controls: {
@@ -170,12 +170,15 @@ fn what_is_not_understood_is_told_with_its_line_and_costs_nothing_else() {
     assert_eq!(settings.controls.at(desk_slot(InputAction::Log, 0)), Some(key(Key::K)));
     assert_eq!(settings.controls.at(desk_slot(InputAction::Judge, 0)), Some(key(Key::U)));
     assert_eq!(settings.controls.at(desk_slot(InputAction::Menu, 0)), Some(key(Key::Escape)));
-    let told = problems(text);
+    let problems_found = problems(text);
     for (line, words) in [(5, "\"logg\""), (6, "\"Strg+J\""), (8, "\"menu\""), (9, "\"D\"")] {
-        let found = told.iter().find(|told| told.contains(words));
-        assert!(found.is_some_and(|told| told.starts_with(&format!("{line} "))), "{words} in {told:?}");
+        let found = problems_found.iter().find(|problem| problem.contains(words));
+        assert!(
+            found.is_some_and(|problem| problem.starts_with(&format!("{line} "))),
+            "{words} in {problems_found:?}"
+        );
     }
-    assert_eq!(told.len(), 4, "{told:?}");
+    assert_eq!(problems_found.len(), 4, "{problems_found:?}");
 }
 
 #[test]
@@ -282,7 +285,7 @@ fn a_key_that_means_something_else_with_shift_is_let_go_all_the_same() {
 }
 
 #[test]
-fn whoever_waits_for_a_key_hears_it_alone() {
+fn a_panel_waiting_for_a_key_receives_it_alone() {
     let south = InputTrigger::Button(GamepadButton::South);
     let mut listening = Listening::For(Device::Desk);
     assert!(listening.take(&[Signal { edge: Edge::Repeated, ..down(key(Key::Enter)) }, down(south)]));

@@ -32,7 +32,7 @@ fn left(folder: &Path, seed: u64) -> (Recording, PathBuf) {
     (recording, only_file(&Folders::at(folder).matches()))
 }
 
-fn told(game: &Game) -> Vec<String> {
+fn faults(game: &Game) -> Vec<String> {
     game.resource::<FileFaults>().lines().map(str::to_owned).collect()
 }
 
@@ -47,7 +47,7 @@ fn on_disk(path: &Path) -> Recording {
 }
 
 #[test]
-fn what_cannot_be_read_now_is_kept_and_offered_when_it_can() {
+fn an_unreadable_save_is_preserved_and_offered_later() {
     let trial = Scratch::new("kept-later");
     let (recording, path) = left(trial.path(), 3);
     let whole = fs::read(&path).expect("there");
@@ -58,13 +58,17 @@ fn what_cannot_be_read_now_is_kept_and_offered_when_it_can() {
     for _ in 0..2 {
         let game = started(trial.path());
         assert!(offers_nothing(&game));
-        assert!(matches!(&told(&game)[..], [fault] if fault.contains("tried again")), "{:?}", told(&game));
+        assert!(
+            matches!(&faults(&game)[..], [fault] if fault.contains("tried again")),
+            "{:?}",
+            faults(&game)
+        );
         assert!(path.exists(), "it is left where it is");
     }
     fs::remove_dir(&path).expect("ours");
     fs::rename(&hidden, &path).expect("ours");
     let game = started(trial.path());
-    assert_eq!((so_far(&game), told(&game)), (recording, Vec::new()));
+    assert_eq!((so_far(&game), faults(&game)), (recording, Vec::new()));
     assert_eq!(fs::read(&path).expect("there"), whole, "nothing in it was changed");
 }
 
@@ -78,7 +82,11 @@ fn a_pipe_among_the_matches_does_not_hang_the_start() {
     assert!(made.success());
     let game = started(trial.path());
     assert_eq!(so_far(&game), recording, "the match beside it is offered");
-    assert!(matches!(&told(&game)[..], [fault] if fault.contains("not a plain file")), "{:?}", told(&game));
+    assert!(
+        matches!(&faults(&game)[..], [fault] if fault.contains("not a plain file")),
+        "{:?}",
+        faults(&game)
+    );
 }
 
 #[test]
@@ -90,7 +98,7 @@ fn what_a_killed_window_left_unfinished_goes_away_and_nothing_else() {
     fs::write(&unfinished, "half a jour").expect("writable");
     fs::write(&other, "kept").expect("writable");
     let game = started(trial.path());
-    assert_eq!((so_far(&game), told(&game)), (recording, Vec::new()));
+    assert_eq!((so_far(&game), faults(&game)), (recording, Vec::new()));
     assert!(!unfinished.exists() && other.exists());
 }
 
@@ -113,7 +121,7 @@ fn damaged_files_and_torn_ends_are_numbered_and_never_overwritten() {
         fs::write(&path, [n; 30]).expect("writable");
         let game = started(trial.path());
         assert!(offers_nothing(&game));
-        assert!(told(&game).iter().any(|fault| fault.contains(&format!("bad-{n}"))), "{:?}", told(&game));
+        assert!(faults(&game).iter().any(|fault| fault.contains(&format!("bad-{n}"))), "{:?}", faults(&game));
         assert_eq!(fs::read(path.with_extension(format!("bad-{n}"))).expect("kept"), [n; 30]);
     }
 }
@@ -125,7 +133,7 @@ fn a_folder_that_can_be_read_again_is_complained_of_no_more() {
     fs::write(&folder, "in the way").expect("writable");
     let mut game = started(trial.path());
     let complains = |game: &Game| game.resource::<FileFaults>().is_told(&folder);
-    assert!(complains(&game), "{:?}", told(&game));
+    assert!(complains(&game), "{:?}", faults(&game));
     let again = |game: &mut Game| {
         for screen in [SETUP, Screen::Title] {
             game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
@@ -137,7 +145,7 @@ fn a_folder_that_can_be_read_again_is_complained_of_no_more() {
     fs::remove_file(&folder).expect("ours");
     fs::create_dir(&folder).expect("writable");
     again(&mut game);
-    assert!(!complains(&game), "{:?}", told(&game));
+    assert!(!complains(&game), "{:?}", faults(&game));
 }
 
 #[test]
@@ -174,8 +182,8 @@ fn the_end_of_a_match_that_is_not_saved_yet_is_not_lost_by_the_next() {
     game.app.world_mut().write_message(StartMatch(again.clone()));
     (0..3).for_each(|_| game.frame());
     assert_eq!(game.session().seed(), seed, "it waits for the disk");
-    let told = &game.resource::<Toasts>().0;
-    assert!(told.iter().any(|toast| toast.words.contains("not saved yet")), "{told:?}");
+    let toasts = &game.resource::<Toasts>().0;
+    assert!(toasts.iter().any(|toast| toast.words.contains("not saved yet")), "{toasts:?}");
     let mut other = started(trial.path().join("other").as_path());
     fs::create_dir_all(trial.path().join("other")).expect("writable");
     fs::write(Folders::at(trial.path().join("other")).matches(), "in the way").expect("writable");
@@ -185,7 +193,7 @@ fn the_end_of_a_match_that_is_not_saved_yet_is_not_lost_by_the_next() {
         other.app.world_mut().write_message(StartMatch(again.clone()));
         (0..3).for_each(|_| other.frame());
     }
-    assert_eq!(other.session().seed(), seed + 1, "whoever asks again while it is told goes on without it");
+    assert_eq!(other.session().seed(), seed + 1, "asking again while the toast shows goes on without it");
     fs::remove_file(folders.matches()).expect("ours");
     (0..60).for_each(|_| game.frame());
     game.app.world_mut().write_message(StartMatch(again));
@@ -314,7 +322,7 @@ fn on_a_full_disk_nothing_that_was_kept_is_lost_and_saving_goes_on_when_there_is
     let mut game = started(disk.path());
     assert!(kept.iter().all(|input| so_far(&game).inputs.contains(input)));
     game.play_out(2);
-    assert!(matches!(game.resource::<Saving>(), Saving::Behind(_)), "{:?}", told(&game));
+    assert!(matches!(game.resource::<Saving>(), Saving::Behind(_)), "{:?}", faults(&game));
     assert!(path.exists());
     // Free the space.
     fs::remove_file(filler).expect("ours");
@@ -335,12 +343,12 @@ fn on_a_disk_that_cannot_be_written_a_match_is_offered_and_saved_once_it_can() {
     disk.run("mount", &["-o", "remount,ro"]);
     let mut game = started(disk.path());
     assert_eq!(so_far(&game), recording);
-    assert!(told(&game).iter().any(|fault| fault.contains("Nothing can be saved")), "{:?}", told(&game));
+    assert!(faults(&game).iter().any(|fault| fault.contains("Nothing can be saved")), "{:?}", faults(&game));
     game.play_out(2);
     assert!(matches!(game.resource::<Saving>(), Saving::Behind(_)));
     assert_eq!(fs::read(&path).expect("there"), whole);
     disk.run("mount", &["-o", "remount,rw"]);
     (0..60).for_each(|_| game.frame());
     assert_eq!(on_disk(&path).inputs, so_far(&game).inputs);
-    assert!(told(&game).is_empty(), "{:?}", told(&game));
+    assert!(faults(&game).is_empty(), "{:?}", faults(&game));
 }

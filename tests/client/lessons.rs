@@ -58,7 +58,7 @@ fn follow(game: &mut Game, way: &[ExampleInput]) {
 }
 
 #[test]
-fn a_step_that_was_done_counts_for_whoever_leaves_then_whichever_way() {
+fn a_finished_step_counts_after_leaving_by_any_way() {
     for (by_menu, again) in [(false, false), (true, false), (true, true)] {
         let mut game = Game::new();
         begin(&mut game, 0, 0);
@@ -112,7 +112,7 @@ fn the_next_lesson_is_named_where_its_name_has_room() {
 }
 
 #[test]
-fn a_wrong_way_is_told_why_and_can_be_tried_again() {
+fn a_wrong_way_explains_itself_and_can_be_tried_again() {
     let mut game = Game::new();
     begin(&mut game, 1, 0);
     let step = lesson(&game).current().clone();
@@ -167,7 +167,7 @@ fn steps_can_be_skipped_and_the_lesson_goes_on_where_it_was_left() {
 }
 
 #[test]
-fn progress_that_cannot_be_read_is_told_and_kept() {
+fn unreadable_progress_is_reported_and_preserved() {
     let trial = Scratch::new("lesson-faulty");
     let folders = Folders::at(trial.path());
     fs::write(folders.progress(), "(lessons: 7)").expect("writable");
@@ -188,12 +188,12 @@ fn a_match_under_way_waits_while_a_lesson_is_played() {
     let mut game = Game::in_folder(full_content(), Folders::at(trial.path()));
     game.start(Players::PersonAndBot, 5);
     game.play_out(3);
-    let told = game.session().so_far().inputs.len();
+    let inputs = game.session().so_far().inputs.len();
     begin(&mut game, 0, 0);
     ask(&mut game, LessonAsk::Leave);
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
     (0..3).for_each(|_| game.frame());
-    assert!(game.session().so_far().inputs.len() >= told, "it is offered again");
+    assert!(game.session().so_far().inputs.len() >= inputs, "it is offered again");
 }
 
 #[test]
@@ -285,7 +285,7 @@ fn a_lesson_is_played_by_mouse_and_by_keys() {
 }
 
 #[test]
-fn whoever_learns_can_read_everything() {
+fn texts_are_readable_in_a_lesson() {
     let mut game = whole(full_content());
     let lessons = game.resource::<ContentLibrary>().library.lessons.clone();
     let steps = lessons.iter().enumerate().flat_map(|(place, lesson)| {

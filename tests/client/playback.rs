@@ -78,9 +78,9 @@ fn the_screen_is_the_fold_of_what_was_shown_on_every_frame() {
     let mut behind = 0;
     for frame in 0..4_000 {
         game.frame();
-        let (read, told) = (game.playback().read, game.session().log().len());
-        assert!(read <= told, "the screen is ahead of the rules");
-        behind += usize::from(read < told);
+        let (read, logged) = (game.playback().read, game.session().log().len());
+        assert!(read <= logged, "the screen is ahead of the rules");
+        behind += usize::from(read < logged);
         if frame % 7 == 0 {
             assert_eq!(game.playback().mirror, game.folded(), "frame {frame}");
         }
@@ -312,7 +312,7 @@ fn a_stopped_playback_stands_and_one_that_is_decided_upon_goes_on() {
     assert_eq!(game.playback().read, read);
     assert!(game.decide(), "the person is up");
     (0..3).for_each(|_| game.frame());
-    assert!(game.playback().playing, "whoever decides wants to see what comes of it");
+    assert!(game.playback().playing, "a decision starts playback");
     assert!(game.playback().read > read);
 }
 

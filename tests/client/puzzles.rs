@@ -221,15 +221,15 @@ fn puzzles_are_played_by_mouse_and_by_keys() {
     until_shown(&mut game);
     assert!(game.session().log().len() > 5, "it was played");
     // The verdict is shown, and stays while the player looks back.
-    let told = |game: &Game| says(game, "Next puzzle") || says(game, "Try again");
+    let verdict_shown = |game: &Game| says(game, "Next puzzle") || says(game, "Try again");
     (0..2).for_each(|_| game.frame());
-    assert!(told(&game), "{:?}", words(&game));
+    assert!(verdict_shown(&game), "{:?}", words(&game));
     game.steer(|playback, session| {
         playback.playing = false;
         playback.seek(session, 0);
     });
     (0..3).for_each(|_| game.frame());
-    assert!(!game.playback().is_idle(game.session()) && told(&game), "{:?}", words(&game));
+    assert!(!game.playback().is_idle(game.session()) && verdict_shown(&game), "{:?}", words(&game));
     escape(&mut game);
     (0..3).for_each(|_| game.frame());
     click_on(&mut game, "To the puzzles");

@@ -109,16 +109,16 @@ fn long_report() -> MatchReport {
 fn the_report_stands() {
     let library = Library::embedded();
     let ruleset = Ruleset::new(library.cards.clone(), library.fighters.clone());
-    let told = long_report();
+    let long = long_report();
     let why = "card 'step' is damaged, and what follows cannot be understood".to_owned();
     let why = ReportError::Record(RecordError::Input { nth: 31, beat: 12, seat: Seat::FIRST, why });
     let stages = [
         (ReportStage::Working(0, 0), None),
         (ReportStage::Working(17, 56), None),
         (ReportStage::Failed(&why), None),
-        (ReportStage::Ready(&told), None),
-        (ReportStage::Ready(&told), Some(9)),
-        (ReportStage::Ready(&told), Some(8)),
+        (ReportStage::Ready(&long), None),
+        (ReportStage::Ready(&long), Some(9)),
+        (ReportStage::Ready(&long), Some(8)),
     ];
     for (stage, chosen) in stages {
         for (filter, ..) in DecisionFilter::ALL {
@@ -177,7 +177,7 @@ fn a_kept_match_is_read_and_its_decisions_lead_to_their_beats_and_back() {
     let open = game.resource::<ReadingRoom>().0.as_ref().expect("open");
     let known = open.report().expect("read").clone();
     assert!(known.decisions.len() > 10 && known.players.len() == 2);
-    assert!(report_of(&told.path).exists(), "it is kept beside its replay");
+    assert!(report_of(&kept.path).exists(), "it is kept beside its replay");
     whole::click_on(&mut game, "All");
     (0..3).for_each(|_| game.frame());
     assert!(whole::says(&game, "accuracy") && whole::says(&game, "BEST MIX"), "{:?}", whole::words(&game));
@@ -198,7 +198,7 @@ fn a_kept_match_is_read_and_its_decisions_lead_to_their_beats_and_back() {
     whole::click_on(&mut game, "Stop watching");
     (0..4).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Report);
-    assert!(whole::says(&game, &row), "the same decision is told: {:?}", whole::words(&game));
+    assert!(whole::says(&game, &row), "the same decision is listed: {:?}", whole::words(&game));
     whole::escape(&mut game);
     (0..2).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::History);

@@ -37,7 +37,7 @@ fn in_the_middle() -> Game {
     let mut game = whole(full_content());
     game.app.insert_resource(MotionOptions::CALM);
     play(&mut game, [HeroPlayerKind::Level(0); 2], 3);
-    game.until("some inputs", |game| game.resource::<HeroSession>().told().len() > 8);
+    game.until("some inputs", |game| game.resource::<HeroSession>().log().len() > 8);
     game.app.world_mut().resource_mut::<HeroPlayback>().speed = 1e-4;
     game.until("something that takes its time", |game| game.resource::<HeroPlayback>().cue.is_some());
     game
@@ -56,7 +56,7 @@ fn a_match_of_heroes_that_stands_still_lets_pictures_rest() {
 }
 
 #[test]
-fn what_the_disk_refuses_is_tried_again_while_the_game_rests() {
+fn failed_writes_are_retried_while_the_game_rests() {
     let trial = Scratch::new("rest-unsaved");
     let mut game = in_the_middle();
     game.app.insert_resource(Folders::at(trial.path()));

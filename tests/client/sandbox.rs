@@ -91,7 +91,7 @@ fn every_change_can_be_taken_back_and_done_again() {
 }
 
 #[test]
-fn what_cannot_be_says_why_and_is_not_played() {
+fn an_impossible_position_says_why_and_is_not_played() {
     let mut game = whole(full_content());
     open(&mut game);
     assert!(says(&game, "This position can be played"), "{:?}", words(&game));
@@ -144,7 +144,7 @@ fn a_position_is_played_on_from_and_taken_back_to_its_beginning() {
 }
 
 #[test]
-fn bots_play_on_for_whoever_wants_it() {
+fn bots_play_on_at_the_players_request() {
     let mut game = Game::new();
     open(&mut game);
     desk(&mut game).players = vec![PlayerKind::Person, PlayerKind::SimpleBot];

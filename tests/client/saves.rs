@@ -83,7 +83,7 @@ fn a_match_whose_deck_is_gone_cannot_be_played_again_and_is_replaced_by_no_other
 
 /// People are named by their index in a plan: Ann must not come back as Bob.
 #[test]
-fn whoever_plays_a_resumed_match_again_sits_where_they_planned_to_sit() {
+fn replaying_a_resumed_match_keeps_planned_seats() {
     let mut drawn_apart = 0;
     for seed in 1..=4 {
         let trial = Scratch::new(&format!("saves-again-{seed}"));
@@ -285,8 +285,8 @@ fn a_file_cut_or_damaged_anywhere_loses_nothing_before_that_place() {
                 assert!(before.iter().all(|input| found.contains(input)), "cut at {at}: {found:?}");
             }
             None => {
-                let told: Vec<&str> = found.resource::<FileFaults>().lines().collect();
-                assert!(told.iter().any(|fault| fault.contains("cannot be resumed")), "{told:?}");
+                let lines: Vec<&str> = found.resource::<FileFaults>().lines().collect();
+                assert!(lines.iter().any(|fault| fault.contains("cannot be resumed")), "{lines:?}");
             }
         }
     }

@@ -91,16 +91,16 @@ fn a_match_that_was_left_waits_and_can_be_resumed() {
     game.play_out(3);
     go(&mut game, Screen::Title);
     let read = game.playback().read;
-    let told = game.session().log().len();
+    let length = game.session().log().len();
     (0..40).for_each(|_| game.frame());
     assert_eq!(game.playback().read, read, "nothing is shown while nobody looks");
-    assert_eq!(game.session().log().len(), told);
+    assert_eq!(game.session().log().len(), length);
     assert!(game.session().outcome().is_none(), "it can be resumed");
     go(&mut game, TABLE);
     game.until_idle();
     assert!(game.decide(), "the person is up as before");
     (0..3).for_each(|_| game.frame());
-    assert!(game.session().log().len() > told);
+    assert!(game.session().log().len() > length);
 }
 
 #[test]
@@ -149,19 +149,19 @@ fn giving_up_ends_the_match_for_the_other() {
 }
 
 #[test]
-fn a_match_that_is_given_up_after_the_other_has_chosen_can_be_told_again() {
+fn giving_up_after_the_other_chose_can_be_replayed() {
     let mut game = Game::playing(Players::PersonAndBot, 5);
     game.until("the bot's choice", |game| !game.session().held().is_empty());
     let seat = game.session().people().next().expect("a person plays");
     game.app.world_mut().write_message(GiveUp { seat });
     game.until("the result", |game| game.screen() == RESULT);
     let session = game.session();
-    let told = MatchSummary::of(&session.so_far(), session.ruleset()).expect("it can be played");
-    assert_eq!(told.outcome, session.outcome());
+    let summary = MatchSummary::of(&session.so_far(), session.ruleset()).expect("it can be played");
+    assert_eq!(summary.outcome, session.outcome());
 }
 
 #[test]
-fn a_match_that_is_decided_counts_for_whoever_does_not_stay_to_see_it() {
+fn a_decided_match_counts_after_leaving_early() {
     let mut game = Game::playing(Players::PersonAndBot, 5);
     game.until_idle();
     let seat = game.session().people().next().expect("a person plays");
@@ -174,7 +174,7 @@ fn a_match_that_is_decided_counts_for_whoever_does_not_stay_to_see_it() {
 }
 
 #[test]
-fn what_was_said_of_a_match_does_not_lie_over_its_result() {
+fn match_messages_do_not_cover_the_result() {
     let mut game = Game::playing(Players::PersonAndBot, 5);
     let seat = game.session().people().next().expect("a person plays");
     let mut toasts = game.app.world_mut().resource_mut::<Toasts>();
@@ -242,8 +242,8 @@ fn a_plan_that_cannot_be_played_is_a_message_and_the_screen_stays() {
     game.app.world_mut().write_message(StartMatch(plan));
     (0..3).for_each(|_| game.frame());
     assert_eq!((game.screen(), &game.resource::<StartFailure>().0), (Screen::Decks, &None));
-    let told = &game.resource::<Toasts>().0;
-    assert!(told.iter().any(|toast| toast.words.contains("deck")), "{told:?}");
+    let toasts = &game.resource::<Toasts>().0;
+    assert!(toasts.iter().any(|toast| toast.words.contains("deck")), "{toasts:?}");
 }
 
 fn plan_of(game: &Game) -> MatchPlan {
@@ -258,8 +258,8 @@ fn two_starts_in_one_frame_begin_one_match() {
     game.app.world_mut().write_message(StartMatch(plan));
     game.frame();
     game.until_idle();
-    let told = game.session().log().len();
+    let length = game.session().log().len();
     (0..5).for_each(|_| game.frame());
-    assert_eq!(game.session().log().len(), told, "a second start would begin anew");
-    assert!(told > 0);
+    assert_eq!(game.session().log().len(), length, "a second start would begin anew");
+    assert!(length > 0);
 }

@@ -56,7 +56,7 @@ fn without_a_file_the_defaults_hold() {
 }
 
 #[test]
-fn what_the_file_lacks_has_its_default() {
+fn a_missing_field_has_its_default() {
     let trial = Scratch::new("settings-part");
     let path = Folders::at(trial.path()).settings();
     fs::write(&path, "(ui_scale: 120, vision: RedGreen)").expect("writable");
@@ -71,7 +71,7 @@ fn what_the_file_lacks_has_its_default() {
 }
 
 #[test]
-fn a_faulty_file_is_told_of_with_line_and_what_was_expected_and_stays_as_it_is() {
+fn a_faulty_file_is_reported_with_line_and_stays_unchanged() {
     for (text, words) in [
         ("(\n    window: Tall,\n)", &["settings.ron:2", "`Tall`", "`Borderless`"][..]),
         ("(\n\n    volum: 3)", &["settings.ron:3", "`volum`", "`volume`"]),
@@ -124,8 +124,8 @@ fn a_pipe_in_place_of_the_settings_does_not_hang_the_start() {
     let made = std::process::Command::new("mkfifo").arg(&path).status().expect("a tool of the system");
     assert!(made.success());
     let mut game = window(trial.path());
-    let told: Vec<&str> = game.resource::<FileFaults>().lines().collect();
-    assert!(matches!(told[..], [fault] if fault.contains("not a plain file")), "{told:?}");
+    let lines: Vec<&str> = game.resource::<FileFaults>().lines().collect();
+    assert!(matches!(lines[..], [fault] if fault.contains("not a plain file")), "{lines:?}");
     change(&mut game);
     assert_eq!(read(&path), (game.resource::<Settings>().clone(), Vec::new()));
     assert!(path.with_extension("bad-1").exists(), "the pipe is where nobody minds it");
@@ -157,8 +157,8 @@ fn settings_that_could_not_be_written_are_written_later() {
     let mut game = window(trial.path());
     fs::create_dir_all(in_the_way.join("something")).expect("writable");
     change(&mut game);
-    let told: Vec<&str> = game.resource::<FileFaults>().lines().collect();
-    assert!(matches!(told[..], [fault] if fault.contains("cannot be written")), "{told:?}");
+    let lines: Vec<&str> = game.resource::<FileFaults>().lines().collect();
+    assert!(matches!(lines[..], [fault] if fault.contains("cannot be written")), "{lines:?}");
     fs::remove_dir_all(&in_the_way).expect("ours");
     (0..60).for_each(|_| game.frame());
     assert_eq!(read(&folders.settings()), (game.resource::<Settings>().clone(), Vec::new()));
@@ -190,7 +190,7 @@ fn a_change_on_the_screen_holds_at_once_and_is_written_at_once() {
 }
 
 #[test]
-fn what_is_still_held_is_written_once_it_is_let_go() {
+fn releasing_a_slider_writes_its_value() {
     let trial = Scratch::new("settings-held");
     let path = Folders::at(trial.path()).settings();
     let mut game = window(trial.path());
@@ -204,7 +204,7 @@ fn what_is_still_held_is_written_once_it_is_let_go() {
 }
 
 #[test]
-fn what_is_typed_is_written_once_nobody_types_any_more_and_by_whoever_quits() {
+fn typed_text_is_written_after_a_pause_and_on_quit() {
     let trial = Scratch::new("settings-typed");
     let path = Folders::at(trial.path()).settings();
     let mut game = window(trial.path());

@@ -70,7 +70,7 @@ fn what_is_held_is_always_possible_and_what_is_certain_is_true() {
 }
 
 #[test]
-fn of_a_closed_deck_only_what_was_shown_is_told() {
+fn a_closed_deck_lists_only_shown_cards() {
     let mut game = Game::new();
     begin(&mut game, Openness::Closed, CardTracking::Helped);
     game.play_out(6);
@@ -92,8 +92,8 @@ fn of_a_closed_deck_only_what_was_shown_is_told() {
         .collect();
     for other in tracked(session, seat) {
         assert!(other.unseen > 0, "a deck is never seen whole so soon");
-        let told = [&other.in_hand, &other.next, &other.rest, &other.exhausted];
-        for card in told.into_iter().flatten() {
+        let piles = [&other.in_hand, &other.next, &other.rest, &other.exhausted];
+        for card in piles.into_iter().flatten() {
             assert!(shown.contains(&card.card), "{} was never shown", card.card.index());
         }
     }

@@ -101,7 +101,7 @@ fn the_second_window_calls_the_first_to_the_front_and_leaves() {
 }
 
 #[test]
-fn a_first_window_that_does_not_answer_is_told_of() {
+fn a_first_window_without_answer_shows_a_message() {
     if !call::is_possible() {
         return;
     }

@@ -176,23 +176,23 @@ fn a_match_of_old_is_shown_with_the_figures_of_its_fighters() {
 }
 
 #[test]
-fn whoever_watches_what_was_not_played_is_told() {
+fn watching_an_unplayed_match_shows_a_message() {
     let trial = Scratch::new("history-differs");
     let mut game = with_matches(trial.path(), 1);
     let paths = list(&mut game);
     let mut recording = on_disk(&game, &paths[0]).resume().expect("it can be played").into_recording();
     watch_instead(&mut game, trial.path(), &recording);
-    let told = |game: &Game| {
+    let has_message = |game: &Game| {
         game.resource::<Toasts>()
             .0
             .iter()
             .any(|toast| toast.words.contains("not what was played: beat 2 differs"))
     };
-    assert!(!told(&game));
+    assert!(!has_message(&game));
     go(&mut game, Screen::Title);
     recording.digests[2] = recording.digests[1];
     watch_instead(&mut game, trial.path(), &recording);
-    assert!(told(&game), "{:?}", game.resource::<Toasts>());
+    assert!(has_message(&game), "{:?}", game.resource::<Toasts>());
 }
 
 #[test]

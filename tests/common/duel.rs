@@ -28,7 +28,7 @@ pub struct Duel {
     pub trackers: Vec<Tracker>,
     /// Number of decisions by bots.
     pub decisions: usize,
-    told: Vec<Event>,
+    events: Vec<Event>,
     heard: Vec<Event>,
 }
 
@@ -69,18 +69,18 @@ impl Duel {
 
     pub fn of(game: Match) -> Self {
         let trackers = game.state().seats().map(|seat| Tracker::new(game.setup(), Some(seat))).collect();
-        Self { game, trackers, decisions: 0, told: Vec::new(), heard: Vec::new() }
+        Self { game, trackers, decisions: 0, events: Vec::new(), heard: Vec::new() }
     }
 
     /// Runs to the next stop.
     pub fn run(&mut self) -> Step {
-        let step = self.game.run(&mut self.told);
+        let step = self.game.run(&mut self.events);
         self.tell(&mut []);
         step
     }
 
     fn tell(&mut self, bots: &mut [Box<dyn Bot>]) {
-        for event in self.told.drain(..) {
+        for event in self.events.drain(..) {
             self.heard.push(event);
             for tracker in &mut self.trackers {
                 tracker.note(self.game.ruleset(), event);
@@ -98,12 +98,12 @@ impl Duel {
 
     /// Commits a play. Returns true if it is accepted.
     pub fn commit(&mut self, seat: Seat, play: Commitment) -> bool {
-        self.game.commit(seat, play, &mut self.told).is_ok()
+        self.game.commit(seat, play, &mut self.events).is_ok()
     }
 
     /// Gives an answer. Returns true if it is accepted.
     pub fn answer(&mut self, seat: Seat, id: u16, answer: Answer) -> bool {
-        self.game.answer(seat, id, answer, &mut self.told).is_ok()
+        self.game.answer(seat, id, answer, &mut self.events).is_ok()
     }
 
     pub fn information_state(&self, seat: Seat) -> InformationState {
@@ -113,7 +113,7 @@ impl Duel {
     /// Lets the bots give one round of inputs. Returns true while the match goes on; fails on a refusal.
     #[track_caller]
     pub fn go_on(&mut self, bots: &mut [Box<dyn Bot>], limits: &SearchLimits) -> bool {
-        let step = self.game.run(&mut self.told);
+        let step = self.game.run(&mut self.events);
         self.tell(bots);
         match step {
             Step::Ran(_) => {}
@@ -123,7 +123,7 @@ impl Duel {
                     self.decisions += 1;
                     let choice =
                         bots[seat.index()].play(&self.information_state(seat), limits).expect("a play");
-                    assert_eq!(self.game.commit(seat, choice.play, &mut self.told), Ok(()), "{choice:?}");
+                    assert_eq!(self.game.commit(seat, choice.play, &mut self.events), Ok(()), "{choice:?}");
                 }
             }
             Step::Answer(questions) => {
@@ -132,7 +132,7 @@ impl Duel {
                     let seat = question.prompt.seat;
                     let answer = bots[seat.index()].answer(&self.information_state(seat), question, limits);
                     let answer = answer.expect("an answer");
-                    let taken = self.game.answer(seat, question.id, answer, &mut self.told);
+                    let taken = self.game.answer(seat, question.id, answer, &mut self.events);
                     assert_eq!(taken, Ok(()), "{answer:?} to {question:?}");
                 }
             }

@@ -57,12 +57,12 @@ fn printed(picture: &[[u8; 4]], side: usize) -> ((f32, f32), (f32, f32)) {
 }
 
 fn encode(path: &Path, pixels: &[[u8; 4]], width: usize, height: usize) -> Result<(), String> {
-    let told = |e: &dyn std::fmt::Display| format!("{}: {e}", path.display());
-    let file = fs::File::create(path).map_err(|e| told(&e))?;
+    let with_path = |e: &dyn std::fmt::Display| format!("{}: {e}", path.display());
+    let file = fs::File::create(path).map_err(|e| with_path(&e))?;
     let mut encoder = png::Encoder::new(std::io::BufWriter::new(file), width as u32, height as u32);
     encoder.set_color(png::ColorType::Rgba);
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_compression(png::Compression::High);
-    let mut writer = encoder.write_header().map_err(|e| told(&e))?;
-    writer.write_image_data(pixels.as_flattened()).map_err(|e| told(&e))
+    let mut writer = encoder.write_header().map_err(|e| with_path(&e))?;
+    writer.write_image_data(pixels.as_flattened()).map_err(|e| with_path(&e))
 }

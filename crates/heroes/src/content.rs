@@ -364,9 +364,9 @@ fn scenario_fault(scenario: &ScenarioDef<String>, codex: &Codex) -> Option<(&'st
     if asks && scenario.keeper_distance.is_none() {
         return Some(("table", "somebody looks for the Keeper, and no hero is named".to_owned()));
     }
-    let told = |goal: &Goal<String>| matches!(goal, Goal::KeeperUnharmed | Goal::KeeperFell);
+    let keeper_goal = |goal: &Goal<String>| matches!(goal, Goal::KeeperUnharmed | Goal::KeeperFell);
     let lists = [("success", &scenario.success), ("failure", &scenario.failure)];
-    let tells = |goals: &[GoalDef<String>]| goals.iter().any(|goal| goal.when.iter().any(told));
+    let tells = |goals: &[GoalDef<String>]| goals.iter().any(|goal| goal.when.iter().any(keeper_goal));
     let (field, _) =
         lists.into_iter().find(|(_, goals)| scenario.keeper_distance.is_none() && tells(goals))?;
     Some((field, "a goal tells of the Keeper, and no hero is named".to_owned()))

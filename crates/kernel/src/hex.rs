@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hex_that_may_be_missing_takes_no_room_and_all_are_told_apart_and_in_order() {
+    fn an_optional_hex_takes_no_room_and_keeps_identity_and_order() {
         assert_eq!(size_of::<Option<Cell>>(), size_of::<(i8, i8)>());
         let all = (i8::MIN..=i8::MAX).flat_map(|q| (i8::MIN..=i8::MAX).map(move |r| (q, r)));
         // The lowest pair of coordinates, far out of reach, shares its value with its neighbour.

@@ -50,15 +50,15 @@ pub fn run(args: &BenchArgs) -> Finding {
     say!("state of a duel {duel} bytes, at most {most}, match {} bytes", size_of::<Match>());
 
     let silent: Vec<Speed> = (0..rounds).map(|_| duels.play(games, seed, &mut NullLog)).collect();
-    let told: Vec<Speed> = (0..rounds).map(|_| duels.play(games, seed, &mut Kept::default())).collect();
+    let logged: Vec<Speed> = (0..rounds).map(|_| duels.play(games, seed, &mut Kept::default())).collect();
     let beats = Spread::of(silent.iter().map(|speed| speed.beats));
     let matches = Spread::of(silent.iter().map(|speed| speed.matches));
-    let beats_told = Spread::of(told.iter().map(|speed| speed.beats));
+    let beats_logged = Spread::of(logged.iter().map(|speed| speed.beats));
     say!("random duels            {beats} beats/s, {:.0} x the web edition", beats.median / WEB_BEATS);
     say!("                        {matches} matches/s, {:.0} x", matches.median / WEB_MATCHES);
     say!(
-        "  with the log on       {beats_told} beats/s, {:.2} of the speed",
-        beats_told.median / beats.median
+        "  with the log on       {beats_logged} beats/s, {:.2} of the speed",
+        beats_logged.median / beats.median
     );
 
     let mut pairs = 0;

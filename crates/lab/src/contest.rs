@@ -42,14 +42,18 @@ impl Contest {
 
     /// Runs to the next decision and shows the bots the events as they may see them.
     pub fn run(&mut self, contestants: &mut [Contestant]) -> Step {
-        self.run_told(contestants, |_| {})
+        self.run_with_events(contestants, |_| {})
     }
 
-    /// As [`Self::run`], with every event passed to `told`.
-    pub fn run_told(&mut self, contestants: &mut [Contestant], mut told: impl FnMut(Event)) -> Step {
+    /// As [`Self::run`], with every event passed to `on_event`.
+    pub fn run_with_events(
+        &mut self,
+        contestants: &mut [Contestant],
+        mut on_event: impl FnMut(Event),
+    ) -> Step {
         let step = self.game.run(&mut self.events);
         for event in self.events.drain(..) {
-            told(event);
+            on_event(event);
             for (tracker, contestant) in self.trackers.iter_mut().zip(contestants.iter_mut()) {
                 tracker.note(self.game.ruleset(), event);
                 contestant.bot.watch(&event.seen_by(tracker.viewer()));
@@ -143,7 +147,7 @@ pub fn play(
 ) -> Result<Outcome, String> {
     let mut contest = Contest::of(game);
     loop {
-        match contest.run_told(contestants, |event| look_on(ContestSight::Event(event))) {
+        match contest.run_with_events(contestants, |event| look_on(ContestSight::Event(event))) {
             Step::Ran(_) => {}
             Step::Over(outcome) => return Ok(outcome),
             Step::Answer(questions) => contest.answer(&questions, contestants)?,

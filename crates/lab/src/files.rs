@@ -28,12 +28,12 @@ pub fn record(word: &OsStr) -> Result<Vec<u8>, String> {
 /// # Errors
 /// The reason it cannot be read, with its name.
 pub fn text(path: &Path) -> Result<String, String> {
-    let bytes = disk::read(path, MAX_TEXT).map_err(|error| told(path, &error))?;
-    String::from_utf8(bytes).map_err(|error| told(path, &error))
+    let bytes = disk::read(path, MAX_TEXT).map_err(|error| named(path, &error))?;
+    String::from_utf8(bytes).map_err(|error| named(path, &error))
 }
 
 /// Error message about a word of the command line.
-pub fn told(word: impl AsRef<OsStr>, why: &impl ToString) -> String {
+pub fn named(word: impl AsRef<OsStr>, why: &impl ToString) -> String {
     format!("{}: {}", excerpt(&word.as_ref().to_string_lossy()), why.to_string())
 }
 
@@ -53,11 +53,11 @@ impl Writing {
     pub fn check(self, path: &Path) -> Result<(), String> {
         if path.symlink_metadata().is_ok() {
             let open = || OpenOptions::new().append(true).open(path).map(drop);
-            return if self.replace { open().map_err(|error| told(path, &error)) } else { Err(taken(path)) };
+            return if self.replace { open().map_err(|error| named(path, &error)) } else { Err(taken(path)) };
         }
         // The test creates the file; remove it, because an incomplete file must not exist.
         let made = OpenOptions::new().write(true).create_new(true).open(path);
-        made.and_then(|_| std::fs::remove_file(path)).map_err(|error| told(path, &error))
+        made.and_then(|_| std::fs::remove_file(path)).map_err(|error| named(path, &error))
     }
 
     /// Writes the file. An old file stays unchanged until the new one is complete.
@@ -77,11 +77,11 @@ impl Writing {
         };
         written.map_err(|error| match error.kind() {
             ErrorKind::AlreadyExists => taken(path),
-            _ => told(path, &error),
+            _ => named(path, &error),
         })
     }
 }
 
 fn taken(path: &Path) -> String {
-    told(path, &"is there already; --replace writes over it")
+    named(path, &"is there already; --replace writes over it")
 }

@@ -35,26 +35,26 @@ pub struct PositionArgs {
 pub fn run(args: &PositionArgs) -> Finding {
     let table = LabContent::set();
     let text = args.place.to_string_lossy();
-    let told = |why: &dyn ToString| files::told(&args.place, &why.to_string());
+    let named = |why: &dyn ToString| files::named(&args.place, &why.to_string());
     let bytes = if is_position(&text) {
         text.as_bytes().to_vec()
     } else {
-        files::record(&args.place).map_err(|why| told(&why))?
+        files::record(&args.place).map_err(|why| named(&why))?
     };
     let position = match args.beat {
         Some(_) if is_position(&String::from_utf8_lossy(&bytes)) => {
-            return Err(told(
+            return Err(named(
                 &"it is the code of a position, which is at its beat already: leave out --beat",
             ));
         }
         Some(beat) => {
-            let recording = read(&bytes, &table.library).map_err(|error| told(&error))?;
-            Position::in_record(&recording, &table.ruleset, beat).map_err(|error| told(&error))?
+            let recording = read(&bytes, &table.library).map_err(|error| named(&error))?;
+            Position::in_record(&recording, &table.ruleset, beat).map_err(|error| named(&error))?
         }
         None => {
             parsed(&String::from_utf8_lossy(&bytes)).map_err(|why| match read(&bytes, &table.library) {
-                Ok(_) => told(&"it is a record: --beat says which of its positions"),
-                Err(_) => told(&why),
+                Ok(_) => named(&"it is a record: --beat says which of its positions"),
+                Err(_) => named(&why),
             })?
         }
     };

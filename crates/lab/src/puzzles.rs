@@ -70,7 +70,7 @@ pub fn run(args: &PuzzlesArgs) -> Finding {
         found.extend(kept(file, &table)?);
     }
     if args.retell {
-        found = spread(found.len(), args.threads, |nth| retold(&found[nth], &table));
+        found = spread(found.len(), args.threads, |nth| rewritten(&found[nth], &table));
     }
     let all = levels(None)?;
     let level = named(&all, &args.level)?;
@@ -102,13 +102,13 @@ fn kept(file: &Path, table: &LabContent) -> Result<Vec<Puzzle>, String> {
     let text = files::text(file)?;
     let found = read(&text).map_err(|error| format!("{}:{error}", file.display()))?;
     for puzzle in &found {
-        puzzle.begin(&table.ruleset).map_err(|why| files::told(file, &format!("{}: {why}", puzzle.id)))?;
+        puzzle.begin(&table.ruleset).map_err(|why| files::named(file, &format!("{}: {why}", puzzle.id)))?;
     }
     Ok(found)
 }
 
 /// The same puzzle with a new explanation. Explanations of mixes are numbers and stay.
-fn retold(puzzle: &Puzzle, table: &LabContent) -> Puzzle {
+fn rewritten(puzzle: &Puzzle, table: &LabContent) -> Puzzle {
     let mut puzzle = puzzle.clone();
     if let (PuzzleSolution::Plays(plays), Ok(game)) = (&puzzle.solution, puzzle.begin(&table.ruleset)) {
         let plays: Vec<_> = plays.iter().filter_map(|play| play.commitment(&table.ruleset)).collect();

@@ -39,7 +39,7 @@ pub fn run(args: &VerifyArgs) -> Finding {
         }
         match verified {
             Ok(verified) => {
-                say!("{}: {}", shown(word), verified.told());
+                say!("{}: {}", shown(word), verified.words());
                 compared |= verified.held != Held::Beats(0);
                 if let Some(Dropped { line, bytes, why }) = &verified.dropped {
                     say!("  ignored from line {line} on, {bytes} bytes: {why}");
@@ -97,7 +97,7 @@ impl Verified {
         held && self.dropped.is_none()
     }
 
-    fn told(&self) -> String {
+    fn words(&self) -> String {
         let (beats, inputs) = (self.recording.digests.len(), self.recording.inputs.len());
         let (result, held) = match self.held {
             Held::Beats(0) => ("played", "none of them held by a digest".to_owned()),
@@ -112,12 +112,12 @@ impl Verified {
 /// Replays the record. Returns the reason if that fails.
 fn verify(word: &OsStr, library: &Library) -> Result<Verified, String> {
     let bytes = files::record(word)?;
-    let told = |error: ReadError| error.to_string();
+    let read_error = |error: ReadError| error.to_string();
     let (recording, dropped) = if journal::is_one::<Recording>(&bytes) {
-        let found = journal::recover(&bytes).map_err(told)?;
+        let found = journal::recover(&bytes).map_err(read_error)?;
         (found.recording, found.dropped)
     } else {
-        (read(&bytes, library).map_err(told)?, None)
+        (read(&bytes, library).map_err(read_error)?, None)
     };
     let played = recording.play_again().map_err(|fault| fault.to_string())?;
     recording.verify_variations().map_err(|fault| fault.to_string())?;

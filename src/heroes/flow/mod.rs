@@ -11,7 +11,7 @@ pub mod session;
 pub use plan::{HeroMatchPlan, HeroPlanAtHand, HeroSetupPlan, PlannedGame};
 pub use players::{HeroChair, HeroPlayerKind};
 pub use retreat::CannotTakeBack;
-pub use session::{HeroSession, HeroTold};
+pub use session::{HeroSession, LoggedEvent};
 
 use crate::app::library::ContentLibrary;
 use crate::app::state::AppSystems;

@@ -11,7 +11,7 @@ pub(super) struct Kept {
     /// Match at that moment.
     pub moment: HeroMoment,
     /// Number of events until then.
-    pub told: usize,
+    pub log_length: usize,
 }
 
 /// Undo stack of the players who gave the last inputs.

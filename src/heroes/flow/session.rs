@@ -19,7 +19,7 @@ use study::record::heroes::{HeroEntry, HeroRecordError, HeroRecorder, HeroRecord
 
 /// Event, with the reasons of the game's own side if it made a decision.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct HeroTold {
+pub struct LoggedEvent {
     /// Event.
     pub event: HeroEvent,
     /// Reasons, computed before the event.
@@ -36,7 +36,7 @@ static NEXT: AtomicU64 = AtomicU64::new(1);
 pub struct HeroSession {
     recorder: HeroRecorder,
     chairs: Vec<HeroPlayerKind>,
-    told: Vec<HeroTold>,
+    log: Vec<LoggedEvent>,
     retreat: Retreat,
     /// Inputs since they were last taken.
     fresh: NewInputs<HeroEntry>,
@@ -55,7 +55,7 @@ impl HeroSession {
         Self {
             recorder,
             chairs,
-            told: Vec::new(),
+            log: Vec::new(),
             retreat: Retreat::default(),
             fresh: NewInputs::default(),
             mind: None,
@@ -79,9 +79,9 @@ impl HeroSession {
             recording.players.iter().map(|player| HeroPlayerKind::named(&player.played_by)).collect();
         let mut session = Self::new(recording.begin()?, chairs);
         for entry in &recording.inputs {
-            let (by, before, mut told) = session.before_input();
-            session.recorder.repeat(entry, &mut told)?;
-            session.note(before, by, entry, told);
+            let (by, before, mut explainer) = session.before_input();
+            session.recorder.repeat(entry, &mut explainer)?;
+            session.note(before, by, entry, explainer);
         }
         session.take_fresh();
         Ok(session)
@@ -126,8 +126,8 @@ impl HeroSession {
     }
 
     /// All events.
-    pub fn told(&self) -> &[HeroTold] {
-        &self.told
+    pub fn log(&self) -> &[LoggedEvent] {
+        &self.log
     }
 
     /// Id that no other session of this start of the game has.
@@ -225,9 +225,9 @@ impl HeroSession {
     /// # Errors
     /// The input is illegal.
     pub fn give(&mut self, input: HeroInput) -> Result<(), HeroRefusal> {
-        let (by, before, mut told) = self.before_input();
-        let entry = self.recorder.give(input, &mut told)?;
-        self.note(before, by, &entry, told);
+        let (by, before, mut explainer) = self.before_input();
+        let entry = self.recorder.give(input, &mut explainer)?;
+        self.note(before, by, &entry, explainer);
         self.mind = None;
         Ok(())
     }
@@ -235,13 +235,13 @@ impl HeroSession {
     /// Chair that gives the next input, the moment before it, and an observer of its events.
     fn before_input(&self) -> (HeroChair, Kept, Explainer) {
         let by = self.asked().map_or(HeroChair::Master, |(_, chair)| chair);
-        (by, Kept { moment: self.recorder.moment(), told: self.told.len() }, Explainer::default())
+        (by, Kept { moment: self.recorder.moment(), log_length: self.log.len() }, Explainer::default())
     }
 
     /// Records an input with its chair, the moment before it and its events.
-    fn note(&mut self, before: Kept, by: HeroChair, entry: &HeroEntry, told: Explainer) {
+    fn note(&mut self, before: Kept, by: HeroChair, entry: &HeroEntry, explainer: Explainer) {
         let input = self.recorder.recording().inputs.len() - 1;
-        self.told.extend(told.events.into_iter().map(|ExplainedEvent { event, ruling }| HeroTold {
+        self.log.extend(explainer.events.into_iter().map(|ExplainedEvent { event, ruling }| LoggedEvent {
             event,
             ruling,
             input,
@@ -288,7 +288,7 @@ impl HeroSession {
         self.can_take_back()?;
         let Some(kept) = self.retreat.back() else { return Err(CannotTakeBack::Nothing) };
         self.recorder.back_to(kept.moment);
-        self.told.truncate(kept.told);
+        self.log.truncate(kept.log_length);
         self.mind = None;
         self.fresh = NewInputs::Revised;
         self.revision += 1;

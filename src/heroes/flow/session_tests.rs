@@ -30,7 +30,7 @@ fn two_bots_come_to_an_end_and_the_events_fold_to_the_table() {
     wait_for_bots(&mut session);
     assert!(session.is_over());
     let mut table = Table::default();
-    session.told().iter().for_each(|told| table.apply(&told.event));
+    session.log().iter().for_each(|logged| table.apply(&logged.event));
     assert_eq!(&table, session.game().table());
 }
 
@@ -46,22 +46,22 @@ fn the_judge_says_which_enemy_acts_and_why() {
     let mut session = plan.begin(&Arc::new(embedded_codex()), &[]).expect("a match");
     wait_for_bots(&mut session);
     let words =
-        session.told().iter().filter_map(|told| told.ruling.as_ref()).flat_map(|ruling| &ruling.words);
+        session.log().iter().filter_map(|logged| logged.ruling.as_ref()).flat_map(|ruling| &ruling.words);
     let acts = words.filter(|words| words.contains("acts")).count();
-    assert!(acts > 3, "{acts} times it is told who acts");
+    assert!(acts > 3, "{acts} times it says who acts");
 }
 
 #[test]
-fn a_bot_that_comes_down_in_the_middle_is_told_of_and_the_match_goes_on() {
+fn a_bot_panic_shows_a_message_and_the_match_goes_on() {
     let mut session = session([HeroPlayerKind::Level(1); 2]);
     session.mind = Some(HeroThinking::broken(0));
-    let told = loop {
-        if let Some(told) = session.ask_bots() {
-            break told;
+    let message = loop {
+        if let Some(message) = session.ask_bots() {
+            break message;
         }
         std::thread::yield_now();
     };
-    assert!(told.contains("broke off in the middle of thinking"), "{told}");
+    assert!(message.contains("broke off in the middle of thinking"), "{message}");
     assert_eq!(session.recorder().recording().inputs.len(), 1);
     wait_for_bots(&mut session);
     assert!(session.is_over());
@@ -75,7 +75,7 @@ fn a_match_goes_on_from_its_record_as_it_was_left() {
         std::thread::yield_now();
     }
     let again = HeroSession::resume(session.recorder().recording()).expect("it plays");
-    assert_eq!((again.game().digest(), again.told()), (session.game().digest(), session.told()));
+    assert_eq!((again.game().digest(), again.log()), (session.game().digest(), session.log()));
     assert_eq!(again.chairs(), session.chairs());
 }
 
@@ -93,14 +93,14 @@ fn what_no_die_has_followed_is_taken_back_and_nothing_else() {
         random(&mut session);
     }
     assert!(session.can_take_back().is_err(), "the Fate die has just been rolled");
-    let (digest, told) = (session.game().digest(), session.told().len());
+    let (digest, length) = (session.game().digest(), session.log().len());
     let unit = session.game().situation().units_of(session.game().table().initiative).next().expect("one");
     session.give(HeroInput::Choose(unit)).expect("legal");
     let left_and_resumed = HeroSession::resume(session.recorder().recording()).expect("it plays");
     for mut session in [session, left_and_resumed] {
         assert_eq!(session.can_take_back(), Ok(()));
         session.take_back().expect("no die was rolled");
-        assert_eq!((session.game().digest(), session.told().len()), (digest, told));
+        assert_eq!((session.game().digest(), session.log().len()), (digest, length));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Turns events into cues.
 
 use super::cue::{DefendedCue, HeroCue, HeroCueKind};
-use crate::heroes::flow::HeroTold;
+use crate::heroes::flow::LoggedEvent;
 use heroes_game::rules::board::Space;
 use heroes_game::rules::state::{HeroEvent, Situation, UnitId};
 
@@ -10,10 +10,10 @@ const STEP: f32 = 0.26;
 
 /// Returns the cue for the next events. With `calm` dice and figures do not fly about, but their results stay
 /// readable.
-pub fn next_cue(told: &[HeroTold], shown: Situation<'_>, calm: bool) -> HeroCue {
+pub fn next_cue(log: &[LoggedEvent], shown: Situation<'_>, calm: bool) -> HeroCue {
     let one = |kind, length| HeroCue { events: 1, length, kind };
     let quiet = |length| one(HeroCueKind::Quiet, length);
-    let Some(first) = told.first() else { return quiet(0.0) };
+    let Some(first) = log.first() else { return quiet(0.0) };
     let at = |unit: UnitId| shown.table.units.get(unit.index()).map_or(Space(0), |unit| unit.at);
     let throw = if calm { 0.5 } else { 1.25 };
     match &first.event {
@@ -42,7 +42,7 @@ pub fn next_cue(told: &[HeroTold], shown: Situation<'_>, calm: bool) -> HeroCue 
             one(HeroCueKind::Shoved(*unit, at(*unit)), 0.4)
         }
         HeroEvent::AttackRolled { unit, dice } => {
-            let kind = HeroCueKind::Strike { unit: *unit, at: first_to_defend(told), dice: dice.clone() };
+            let kind = HeroCueKind::Strike { unit: *unit, at: first_to_defend(log), dice: dice.clone() };
             one(kind, if calm { 0.5 } else { 0.9 })
         }
         HeroEvent::Defended { unit, dice, attack, defense, bonus, result, blow } => one(
@@ -67,7 +67,7 @@ pub fn next_cue(told: &[HeroTold], shown: Situation<'_>, calm: bool) -> HeroCue 
         | HeroEvent::Focused { unit, .. } => one(HeroCueKind::Token(*unit), 0.5),
         HeroEvent::HexGained { .. } | HeroEvent::HexLost { .. } => quiet(0.25),
         // A rescued unit is an object, whose fall comes first.
-        HeroEvent::Fell { unit } if is_rescued(told, *unit) => {
+        HeroEvent::Fell { unit } if is_rescued(log, *unit) => {
             HeroCue { events: 2, ..one(HeroCueKind::Rescued(*unit), 0.9) }
         }
         HeroEvent::Rescued { unit } => one(HeroCueKind::Rescued(*unit), 0.9),
@@ -79,15 +79,15 @@ pub fn next_cue(told: &[HeroTold], shown: Situation<'_>, calm: bool) -> HeroCue 
 }
 
 /// Returns the first defender against the attack just rolled.
-fn first_to_defend(told: &[HeroTold]) -> Option<UnitId> {
-    told.iter().find_map(|told| match told.event {
+fn first_to_defend(log: &[LoggedEvent]) -> Option<UnitId> {
+    log.iter().find_map(|logged| match logged.event {
         HeroEvent::Defended { unit, .. } => Some(unit),
         _ => None,
     })
 }
 
-fn is_rescued(told: &[HeroTold], fallen: UnitId) -> bool {
-    told.get(1).is_some_and(|next| next.event == HeroEvent::Rescued { unit: fallen })
+fn is_rescued(log: &[LoggedEvent], fallen: UnitId) -> bool {
+    log.get(1).is_some_and(|next| next.event == HeroEvent::Rescued { unit: fallen })
 }
 
 #[cfg(test)]
@@ -102,13 +102,13 @@ mod tests {
         let codex = Arc::new(embedded_codex());
         let setup =
             HeroSetup::new(Arc::clone(&codex), codex.boards[0].clone(), GameMode::Skirmish { team: 3 });
-        let told: Vec<HeroTold> =
-            events.into_iter().map(|event| HeroTold { event, input: 0, ruling: None }).collect();
-        next_cue(&told, Situation { setup: &setup, table: &Table::default() }, false)
+        let log: Vec<LoggedEvent> =
+            events.into_iter().map(|event| LoggedEvent { event, input: 0, ruling: None }).collect();
+        next_cue(&log, Situation { setup: &setup, table: &Table::default() }, false)
     }
 
     #[test]
-    fn whoever_is_freed_does_not_fall_first() {
+    fn a_freed_unit_does_not_fall_first() {
         let unit = UnitId(4);
         let freed = cue(vec![HeroEvent::Fell { unit }, HeroEvent::Rescued { unit }]);
         assert_eq!((freed.events, freed.kind), (2, HeroCueKind::Rescued(unit)));
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_strikes_looks_at_whom_it_strikes() {
+    fn an_attacker_faces_its_target() {
         let [unit, other] = [UnitId(0), UnitId(3)];
         let defended = HeroEvent::Defended {
             unit: other,

@@ -11,7 +11,7 @@ use self::director::next_cue;
 use crate::app::settings::{Pace, Settings};
 use crate::app::state::AppSystems;
 use crate::heroes;
-use crate::heroes::flow::{GiveHeroInputs, HeroSession, HeroTold};
+use crate::heroes::flow::{GiveHeroInputs, HeroSession, LoggedEvent};
 use crate::kit::board::motion::MotionOptions;
 use crate::kit::board::showtime::{PlaysBack, Showing, tell_cuts};
 use heroes_game::rules::state::{HeroEvent, Situation, Table, UnitId};
@@ -87,19 +87,19 @@ impl HeroPlayback {
     /// Starts in a replay, after this many events.
     pub fn past_result(session: &HeroSession, from: usize, speed: f32) -> Self {
         let mut playback = Self { of: session.id(), past_result: true, ..Self::new(speed) };
-        playback.jump(session.told(), from);
+        playback.jump(session.log(), from);
         playback
     }
 
     /// True if all events have been shown.
     pub fn is_idle(&self, session: &HeroSession) -> bool {
         let same = self.of == session.id() && self.revision == session.revision();
-        same && self.cue.is_none() && self.read >= session.told().len()
+        same && self.cue.is_none() && self.read >= session.log().len()
     }
 
     /// True if playback advances by itself.
     pub fn runs(&self, session: &HeroSession) -> bool {
-        let behind = self.revision != session.revision() || self.read < session.told().len();
+        let behind = self.revision != session.revision() || self.read < session.log().len();
         self.cue.is_some() || self.playing && behind
     }
 
@@ -109,9 +109,9 @@ impl HeroPlayback {
     }
 
     /// Seeks to the moment after this many events.
-    pub fn jump(&mut self, told: &[HeroTold], to: usize) {
+    pub fn jump(&mut self, log: &[LoggedEvent], to: usize) {
         let at = (&mut self.table, &mut self.read);
-        self.checkpoints.seek(at, Table::default, told, to, |table, told| table.apply(&told.event));
+        self.checkpoints.seek(at, Table::default, log, to, |table, logged| table.apply(&logged.event));
         (self.cue, self.dice) = (None, None);
         self.showing = Showing::begin();
     }
@@ -122,7 +122,7 @@ impl HeroPlayback {
         match (self.is_idle(session), session.is_over()) {
             (false, _) => self.playing = !self.playing,
             (true, true) => {
-                self.jump(session.told(), 0);
+                self.jump(session.log(), 0);
                 self.playing = true;
             }
             (true, false) => {}
@@ -176,7 +176,7 @@ fn begin(
     }
     let speed = settings.map_or(1.0, |settings| settings.playback.factor());
     let mut playback = HeroPlayback { of: session.id(), ..HeroPlayback::new(speed) };
-    playback.jump(session.told(), session.told().len());
+    playback.jump(session.log(), session.log().len());
     commands.insert_resource(playback);
 }
 
@@ -199,11 +199,11 @@ fn resume(mut given: MessageReader<GiveHeroInputs>, mut playback: ResMut<HeroPla
 fn unlearn(session: Res<HeroSession>, mut playback: ResMut<HeroPlayback>) {
     if playback.revision != session.revision() {
         playback.revision = session.revision();
-        let to = playback.read.min(session.told().len());
+        let to = playback.read.min(session.log().len());
         // Other events may have taken the place of those that were undone.
         playback.checkpoints.forget();
         (playback.table, playback.read) = (Table::default(), 0);
-        playback.jump(session.told(), to);
+        playback.jump(session.log(), to);
     }
 }
 
@@ -215,7 +215,7 @@ fn tick(
     mut playback: ResMut<HeroPlayback>,
     mut commands: Commands,
 ) {
-    if playback.cue.is_none() && (!playback.playing || playback.read >= session.told().len()) {
+    if playback.cue.is_none() && (!playback.playing || playback.read >= session.log().len()) {
         return;
     }
     let calm = motion.is_some_and(|motion| motion.fades());
@@ -236,14 +236,14 @@ fn tick(
             left = *age - cue.length;
             playback.cue = None;
             // At the present playback never pauses: new events are shown.
-            playback.playing |= playback.read >= session.told().len() && session.is_under_way();
+            playback.playing |= playback.read >= session.log().len() && session.is_under_way();
         }
-        if !playback.playing || playback.read >= session.told().len() {
+        if !playback.playing || playback.read >= session.log().len() {
             return;
         }
-        let told = &session.told()[playback.read..];
-        let cue = next_cue(told, playback.situation(&session), calm);
-        let events: Vec<HeroEvent> = told[..cue.events].iter().map(|told| told.event.clone()).collect();
+        let unread = &session.log()[playback.read..];
+        let cue = next_cue(unread, playback.situation(&session), calm);
+        let events: Vec<HeroEvent> = unread[..cue.events].iter().map(|logged| logged.event.clone()).collect();
         events.iter().for_each(|event| playback.take(event));
         playback.dice = cue.dice(playback.dice.take());
         commands.trigger(HeroCueStarted { cue: cue.clone(), events, read: playback.read });

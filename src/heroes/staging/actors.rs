@@ -278,10 +278,10 @@ mod tests {
     use crate::heroes::staging::played::{begun, played};
 
     #[test]
-    fn whoever_is_pushed_goes_ever_faster() {
+    fn a_pushed_figure_accelerates() {
         let session = played(PlannedGame::Skirmish { team: 3, board: 0 }, 5, begun);
         let board = &session.game().setup().board;
-        let mut playback = HeroPlayback::past_result(&session, session.told().len(), 1.0);
+        let mut playback = HeroPlayback::past_result(&session, session.log().len(), 1.0);
         let unit = playback.situation(&session).units_of(Side::A).next().expect("a hero");
         let at = playback.table.unit(unit).at;
         let from = board.spaces().find(|space| board.cell(*space).distance(board.cell(at)) == 2);

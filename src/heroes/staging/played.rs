@@ -13,7 +13,7 @@ pub fn played(game: PlannedGame, seed: u64, far: impl Fn(&HeroSession) -> bool) 
     let mut session = plan.begin(&Arc::new(embedded_codex()), &[]).expect("a match");
     let level = HeroLevels::base().level("magpie").expect("a level").clone();
     while !session.is_over() && !far(&session) {
-        let about = session.told().len() as u64;
+        let about = session.log().len() as u64;
         let mut bot = level.bot(seed + about);
         let chosen = bot.input(session.game(), &level.limits()).expect("somebody is asked");
         session.give(chosen.input).expect("it is legal");

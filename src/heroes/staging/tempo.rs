@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::heroes::flow::{HeroSession, HeroTold};
+use crate::heroes::flow::{HeroSession, LoggedEvent};
 use crate::heroes::playback::{HeroBlowLanded, HeroCueStarted, HeroPlayback};
 use crate::kit::board::motion::MotionOptions;
 use crate::kit::board::tempo::{Deciding, LONGEST_HALT, Tempo, drag};
@@ -21,7 +21,7 @@ fn begin(
 ) {
     let Some(session) = session else { return };
     let shown = started.read - started.events.len()..started.read;
-    deciding.0 = last_blow(session.told()).is_some_and(|last| shown.contains(&last.fall));
+    deciding.0 = last_blow(session.log()).is_some_and(|last| shown.contains(&last.fall));
     if deciding.0 {
         tempo.draw_out(drag(*motion, playback.speed));
     }
@@ -36,7 +36,7 @@ fn land(
     let Some(session) = session else { return };
     let drag = drag(*motion, playback.speed);
     tempo.halt(halt(landed.defended.blow), drag);
-    deciding.0 = last_blow(session.told()).is_some_and(|last| last.blow == landed.read.checked_sub(1));
+    deciding.0 = last_blow(session.log()).is_some_and(|last| last.blow == landed.read.checked_sub(1));
     if deciding.0 {
         tempo.draw_out(drag);
     }
@@ -60,18 +60,19 @@ struct LastBlow {
 }
 
 /// Returns the last fall; none while the match goes on, or if it ends otherwise.
-fn last_blow(told: &[HeroTold]) -> Option<LastBlow> {
-    let HeroEvent::Ended { result } = &told.last()?.event else { return None };
+fn last_blow(log: &[LoggedEvent]) -> Option<LastBlow> {
+    let HeroEvent::Ended { result } = &log.last()?.event else { return None };
     if !ends_by_a_fall(*result) {
         return None;
     }
-    let fall = told.iter().rposition(|told| falls(&told.event).is_some() || acts(&told.event))?;
-    let unit = falls(&told[fall].event)?;
+    let fall = log.iter().rposition(|logged| falls(&logged.event).is_some() || acts(&logged.event))?;
+    let unit = falls(&log[fall].event)?;
     // Only the dice of the same attack: earlier ones were survived.
-    let rolled = told[..fall].iter().rposition(|told| matches!(told.event, HeroEvent::AttackRolled { .. }));
+    let rolled =
+        log[..fall].iter().rposition(|logged| matches!(logged.event, HeroEvent::AttackRolled { .. }));
     let blow = rolled.and_then(|rolled| {
-        let of_it = |told: &HeroTold| matches!(&told.event, HeroEvent::Defended { unit: struck, .. } if *struck == unit);
-        Some(rolled + told[rolled..fall].iter().rposition(of_it)?)
+        let of_it = |logged: &LoggedEvent| matches!(&logged.event, HeroEvent::Defended { unit: struck, .. } if *struck == unit);
+        Some(rolled + log[rolled..fall].iter().rposition(of_it)?)
     });
     Some(LastBlow { blow, fall })
 }
@@ -119,19 +120,19 @@ mod tests {
         let mut blows = 0;
         for seed in 0..10 {
             let session = played(PlannedGame::Skirmish { team: 3, board: 0 }, seed, |_| false);
-            let told = session.told();
+            let log = session.log();
             let result = session.game().table().result.expect("it is over");
-            let last = last_blow(told);
+            let last = last_blow(log);
             assert_eq!(last.is_some(), matches!(result, HeroResult::Eliminated(_)), "{seed}: {result:?}");
             let Some(last) = last else { continue };
-            let loser = falls(&told[last.fall].event).map(|unit| session.game().table().unit(unit).side);
+            let loser = falls(&log[last.fall].event).map(|unit| session.game().table().unit(unit).side);
             assert_ne!(loser, result.winner(), "{seed}");
             if let Some(blow) = last.blow {
                 blows += 1;
-                let HeroEvent::Defended { blow, .. } = &told[blow].event else { panic!("{seed}: a blow") };
+                let HeroEvent::Defended { blow, .. } = &log[blow].event else { panic!("{seed}: a blow") };
                 assert!(matches!(blow, Blow::Wound | Blow::Death), "{seed}: {blow:?}");
             }
-            assert_eq!(last_blow(&told[..last.fall]), None, "{seed}: nothing is decided before");
+            assert_eq!(last_blow(&log[..last.fall]), None, "{seed}: nothing is decided before");
         }
         assert!(blows > 4, "{blows} matches end by a blow");
     }

@@ -359,7 +359,7 @@ impl OpenAnalysis {
         let mut plays = vec![(own, chosen.row)];
         plays.extend(other.zip(chosen.reply));
         let events = Analyst::line(&self.game, &plays);
-        let scenes = Scenes::told(self.names(), Mirror::at(&self.game), &events, |_| false);
+        let scenes = Scenes::of_log(self.names(), Mirror::at(&self.game), &events, |_| false);
         (self.chosen, self.play) = (Some(chosen), Some(SmallPlay::begin(scenes)));
         self.by_hand = true;
     }

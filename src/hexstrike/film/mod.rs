@@ -85,8 +85,8 @@ impl Darkroom {
         let name = disk::plain_name(&format!("{} result", names.versus()));
         let (recording, ruleset) = (session.so_far(), Arc::clone(session.ruleset()));
         self.begin(1, move |_| {
-            let told = MatchSummary::of(&recording, &ruleset).map_err(io::Error::other)?;
-            keep_poster(&told, size, &folder, &name)
+            let summary = MatchSummary::of(&recording, &ruleset).map_err(io::Error::other)?;
+            keep_poster(&summary, size, &folder, &name)
         });
     }
 
@@ -138,10 +138,15 @@ pub fn folder_of_pictures(folders: Option<&Folders>, toasts: &mut Toasts) -> Opt
 ///
 /// # Errors
 /// The disk refuses.
-pub fn keep_poster(told: &MatchSummary, size: (u32, u32), folder: &Path, name: &str) -> io::Result<PathBuf> {
+pub fn keep_poster(
+    summary: &MatchSummary,
+    size: (u32, u32),
+    folder: &Path,
+    name: &str,
+) -> io::Result<PathBuf> {
     disk::make_folder(folder)?;
     let place = encode::free(numbered(folder, name, "png"))?;
-    encode::still(&place, size, &poster::poster(told, size))?;
+    encode::still(&place, size, &poster::poster(summary, size))?;
     Ok(place)
 }
 

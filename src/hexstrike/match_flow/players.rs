@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_told_no_name_is_known_by_it() {
+    fn default_names_count_as_unnamed() {
         let names = ["", "Person", "Person 3", "Personette", "Person of note", "Ada"];
         assert_eq!(names.map(PlayerKind::is_unnamed), [true, true, true, false, false, false]);
     }

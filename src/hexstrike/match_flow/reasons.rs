@@ -42,15 +42,15 @@ mod tests {
     }
 
     #[test]
-    fn a_reason_is_told_with_the_reveal_and_until_the_next() {
+    fn a_reason_shows_from_its_reveal_until_the_next() {
         let seat = Seat::FIRST;
         let revealed = |active| Event::Revealed { seat, commitment: play(active) };
         let mut reasons = Reasons::default();
         reasons.note(seat, 1, Some(ChosenPlay::plain(play(1))));
         reasons.note(seat, 3, Some(ChosenPlay::plain(play(2))));
         let log = [Event::BeatEnded { beat: 1 }, revealed(1), Event::BeatEnded { beat: 2 }, revealed(2)];
-        let told = |read: usize| reasons.of(seat, &log[..read]).map(|choice| choice.play);
-        assert_eq!([0, 1, 2, 3, 4].map(told), [None, None, Some(play(1)), Some(play(1)), Some(play(2))]);
+        let reason = |read: usize| reasons.of(seat, &log[..read]).map(|choice| choice.play);
+        assert_eq!([0, 1, 2, 3, 4].map(reason), [None, None, Some(play(1)), Some(play(1)), Some(play(2))]);
     }
 
     #[test]

@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_set_down_elsewhere_does_not_slide_there() {
+    fn a_figure_set_down_elsewhere_does_not_slide() {
         let goal = Pose::standing(Cell::CENTRE, Facing::E);
         let before = Pose { strike: 1.0, ..Pose::standing(Cell::new(3, 0), Facing::W) };
         assert_eq!(goal.with(carried(&before, &goal)), goal);

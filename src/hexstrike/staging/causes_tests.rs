@@ -11,7 +11,7 @@ use kernel::Facing;
 
 /// True for events shown elsewhere: phases and beats on the timeline, the order of actions by the actions and
 /// the judge.
-fn is_told_elsewhere(event: &Event) -> bool {
+fn is_tested_elsewhere(event: &Event) -> bool {
     matches!(event, Event::PhaseBegan { .. } | Event::BeatEnded { .. } | Event::OrderDecided { .. })
 }
 
@@ -30,7 +30,7 @@ fn every_event_is_seen() {
         auras::wanted(after, land).iter().any(|aura| !auras_before.contains(aura))
             || tokens::wanted(after).iter().any(|token| !tokens_before.contains(token))
     };
-    for event in examples.iter().filter(|event| !is_told_elsewhere(event)) {
+    for event in examples.iter().filter(|event| !is_tested_elsewhere(event)) {
         let mut before = Mirror::new(session.setup());
         let arrow = Arrow { at: Cell::CENTRE, facing: Facing::E, owner: Seat::FIRST };
         before.apply(session.ruleset(), &Event::ArrowLoosed { arrow });

@@ -23,7 +23,7 @@ fn an_arrow_flies_into_whom_it_strikes_and_dwindles_where_nobody_is() {
 }
 
 #[test]
-fn what_is_shot_leaves_once_the_bow_is_drawn() {
+fn an_arrow_leaves_after_the_bow_is_drawn() {
     let arrow = Arrow { at: Cell::new(1, 0), facing: Facing::E, owner: Seat::FIRST };
     let stands = Stands { arrow: Some(0), ..last(arrow) };
     let shot = Motion::Arrow { index: 0, from: Cell::CENTRE, to: arrow.at, after: 0.5 };
@@ -34,7 +34,7 @@ fn what_is_shot_leaves_once_the_bow_is_drawn() {
 }
 
 #[test]
-fn whoever_is_spared_motion_sees_an_arrow_here_and_then_there() {
+fn reduced_motion_moves_an_arrow_without_flight() {
     let arrow = Arrow { at: Cell::CENTRE, facing: Facing::E, owner: Seat::FIRST };
     let spent = Motion::Spent { arrow, strikes: false, after: 0.0 };
     for progress in [0.1, 0.4] {

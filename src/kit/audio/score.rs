@@ -198,7 +198,7 @@ mod tests {
     use kernel::Facing;
 
     #[test]
-    fn whoever_is_knocked_back_is_heard_flying_and_then_landing() {
+    fn a_knockback_sounds_a_flight_and_then_a_landing() {
         let (from, to) = (Cell::new(0, 0), Cell::new(2, 0));
         let source = Source::Attack(Seat::FIRST);
         let event =

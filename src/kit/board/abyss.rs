@@ -19,7 +19,7 @@ use super::look::{BoardLook, light};
 use super::motion::MotionOptions;
 use super::quality::Quality;
 use super::{BoardLand, BoardRoot};
-use crate::kit::told;
+use crate::kit::srgb_target;
 use hexstrike_game::content::looks::{AbyssLook, Light};
 
 /// World height of the abyss's surface, where a falling fighter disappears.
@@ -91,7 +91,7 @@ impl Material for AbyssMaterial {
                 fragment.shader_defs.push("BY_CORNER".into());
             }
         }
-        told::suit(descriptor, key.mesh_key);
+        srgb_target::suit(descriptor, key.mesh_key);
         Ok(())
     }
 }

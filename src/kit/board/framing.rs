@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_far_to_one_side_of_the_heart_is_still_inside() {
+    fn points_far_to_one_side_stay_inside() {
         let heart: Vec<Vec3> =
             (0..6).map(|i| Quat::from_rotation_y(i as f32 * 1.05) * Vec3::X * 3.0).collect();
         let points = [heart.clone(), vec![Vec3::NEG_X * 12.0]].concat();
@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_hovers_far_out_is_kept_in_the_picture() {
+    fn a_fighter_hovering_far_out_stays_in_the_picture() {
         let land = cells_within(&[Cell::CENTRE], 2);
         let out = cell_to_world(Cell::new(6, 0));
         let farthest = |outposts: &[Vec3]| {

@@ -18,7 +18,7 @@ use super::motion::MotionOptions;
 use super::sculpt::{Paint, Sculpt};
 use super::stage::GlowMaterial;
 use super::{BoardLand, BoardRoot};
-use crate::kit::told;
+use crate::kit::srgb_target;
 use hexstrike_game::content::looks::MoteLook;
 
 /// Floor and ceiling of the motes' volume, in world units above the board.
@@ -73,7 +73,7 @@ impl Material for MoteMaterial {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        told::suit(descriptor, key.mesh_key);
+        srgb_target::suit(descriptor, key.mesh_key);
         Ok(())
     }
 }

@@ -43,9 +43,9 @@ pub trait PlaysBack: Resource {
 }
 
 /// Triggers [`ShowCut`] when playback has sought.
-pub fn tell_cuts<P: PlaysBack>(playback: Res<P>, mut told: Local<Option<Showing>>, mut commands: Commands) {
+pub fn tell_cuts<P: PlaysBack>(playback: Res<P>, mut last: Local<Option<Showing>>, mut commands: Commands) {
     let showing = playback.showing();
-    if told.replace(showing) != Some(showing) {
+    if last.replace(showing) != Some(showing) {
         commands.trigger(ShowCut);
     }
 }

@@ -12,7 +12,7 @@ use bevy::shader::{Shader, ShaderRef};
 
 use super::look::BoardLook;
 use crate::kit::shaders::{embed, put};
-use crate::kit::told;
+use crate::kit::srgb_target;
 use hexstrike_game::content::looks::{Light, Lights};
 
 /// Shader of solids in low quality.
@@ -139,7 +139,7 @@ impl Material for StageMaterial {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        if told::keeps(key.mesh_key) {
+        if srgb_target::keeps(key.mesh_key) {
             // Lit at vertices, without shadows and highlights.
             descriptor.vertex.shader = PLAIN;
             if let Some(fragment) = descriptor.fragment.as_mut() {
@@ -249,11 +249,11 @@ impl Material for GlowMaterial {
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         descriptor.primitive.cull_mode = None;
-        if let Some(fragment) = descriptor.fragment.as_ref().filter(|_| told::keeps(key.mesh_key)) {
+        if let Some(fragment) = descriptor.fragment.as_ref().filter(|_| srgb_target::keeps(key.mesh_key)) {
             // The same file shades the vertices.
             descriptor.vertex.shader = fragment.shader.clone();
         }
-        told::suit(descriptor, key.mesh_key);
+        srgb_target::suit(descriptor, key.mesh_key);
         if key.bind_group_data.before_all
             && let Some(depth) = descriptor.depth_stencil.as_mut()
         {

@@ -171,10 +171,10 @@ mod tests {
 
     #[test]
     fn every_action_is_on_the_page_once() {
-        let told: Vec<InputAction> =
+        let listed: Vec<InputAction> =
             parts_of_all().flat_map(|part| part.lines).flat_map(|line| line.actions).copied().collect();
         for entry in entries() {
-            let times = told.iter().filter(|action| **action == entry.action).count();
+            let times = listed.iter().filter(|action| **action == entry.action).count();
             assert_eq!(times, 1, "{}", entry.does);
         }
     }

@@ -30,7 +30,7 @@ const TRITANOPIA: Matrix = [
 const APART: f32 = 30.0;
 
 #[test]
-fn seats_are_told_apart_by_every_kind_of_colour_vision() {
+fn seats_are_distinct_for_every_kind_of_colour_vision() {
     for (name, vision) in
         [("usual", USUAL), ("protan", PROTANOPIA), ("deutan", DEUTERANOPIA), ("tritan", TRITANOPIA)]
     {
@@ -44,7 +44,7 @@ fn seats_are_told_apart_by_every_kind_of_colour_vision() {
 }
 
 #[test]
-fn seats_of_a_set_for_certain_eyes_are_told_apart_by_them_and_by_the_usual_ones() {
+fn seats_of_a_special_palette_are_distinct_for_both_visions() {
     let sets: [(Vision, &[Matrix]); 2] =
         [(Vision::RedGreen, &[USUAL, PROTANOPIA, DEUTERANOPIA]), (Vision::BlueYellow, &[USUAL, TRITANOPIA])];
     for (set, eyes) in sets {

@@ -88,7 +88,7 @@ mod tests {
     const NO_HUE: [[f32; 3]; 3] = [[0.213, 0.715, 0.072]; 3];
 
     #[test]
-    fn each_palette_is_told_apart_by_the_eyes_it_is_for() {
+    fn each_palette_is_distinct_for_its_colour_vision() {
         let eyes: [(Vision, &[[[f32; 3]; 3]]); 4] = [
             (Vision::Standard, &[PLAIN]),
             (Vision::RedGreen, &[PLAIN, NO_LONG, NO_MIDDLE]),

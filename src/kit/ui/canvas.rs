@@ -20,7 +20,7 @@ use crate::app::settings::Settings;
 use crate::app::state::Screen;
 use crate::kit::board::camera::BoardCamera;
 use crate::kit::board::quality::Quality;
-use crate::kit::told::TOLD;
+use crate::kit::srgb_target::SRGB_TARGET;
 
 /// Usages for an own texture of the panels in low quality. Bevy shares a texture only between cameras with
 /// equal settings.
@@ -56,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .init_resource::<UiReady>()
         .add_systems(PreStartup, spawn_camera.before(EguiStartupSet::InitContexts))
-        .add_systems(Startup, begin_told)
+        .add_systems(Startup, begin_in_srgb)
         .add_systems(PostUpdate, share_picture)
         // Upload new glyphs with the frame that uses them, not with the next one.
         .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))
@@ -85,14 +85,14 @@ fn spawn_camera(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>
 
 /// Sets the sRGB target before the first frame in low quality; a linear first frame would need further
 /// pipelines and textures.
-fn begin_told(
+fn begin_in_srgb(
     quality: Option<Res<Quality>>,
     panels: Query<Entity, With<PrimaryEguiContext>>,
     mut commands: Commands,
 ) {
     if quality.is_some_and(|quality| *quality == Quality::Low) {
         panels.iter().for_each(|panels| {
-            commands.entity(panels).insert((TOLD, APART));
+            commands.entity(panels).insert((SRGB_TARGET, APART));
         });
     }
 }
@@ -107,8 +107,8 @@ fn share_picture(
     >,
     mut commands: Commands,
 ) {
-    let Ok((samples, wide, told)) = board.single() else { return };
-    for (camera, own_samples, own_wide, own_told) in &panels {
+    let Ok((samples, wide, srgb)) = board.single() else { return };
+    for (camera, own_samples, own_wide, own_srgb) in &panels {
         if own_samples != samples {
             commands.entity(camera).insert(*samples);
         }
@@ -117,9 +117,9 @@ fn share_picture(
         } else if own_wide && !wide {
             commands.entity(camera).remove::<Hdr>();
         }
-        if told && !own_told {
-            commands.entity(camera).insert((TOLD, APART));
-        } else if own_told && !told {
+        if srgb && !own_srgb {
+            commands.entity(camera).insert((SRGB_TARGET, APART));
+        } else if own_srgb && !srgb {
             commands.entity(camera).insert(CameraMainTextureUsages::default()).remove::<CompositingSpace>();
         }
     }
@@ -254,9 +254,9 @@ mod tests {
         };
         app.update();
         assert_eq!(kind(&app, panels), (Msaa::Sample4, true, None, false));
-        app.world_mut().entity_mut(board).insert((Msaa::Off, TOLD)).remove::<Hdr>();
+        app.world_mut().entity_mut(board).insert((Msaa::Off, SRGB_TARGET)).remove::<Hdr>();
         app.update();
-        assert_eq!(kind(&app, panels), (Msaa::Off, false, Some(TOLD), true));
+        assert_eq!(kind(&app, panels), (Msaa::Off, false, Some(SRGB_TARGET), true));
         app.world_mut().entity_mut(board).insert(Msaa::Sample4).remove::<CompositingSpace>();
         app.update();
         assert_eq!(kind(&app, panels), (Msaa::Sample4, false, None, false));

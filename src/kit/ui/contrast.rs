@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_half_seen_stays_so() {
+    fn translucent_colours_keep_their_alpha() {
         let half = colour::TEXT_DIM.gamma_multiply(0.5);
         assert_eq!(sharper(half).a(), half.a());
         assert_eq!(sharper(Color32::TRANSPARENT), Color32::TRANSPARENT);

@@ -12,7 +12,7 @@ use bevy_egui::{
 /// Format that bevy_egui creates: reads and writes convert to linear.
 const AS_LIGHT: TextureFormat = TextureFormat::Rgba8UnormSrgb;
 /// Format of the same bytes without conversion.
-const AS_TOLD: TextureFormat = TextureFormat::Rgba8Unorm;
+const AS_SRGB: TextureFormat = TextureFormat::Rgba8Unorm;
 /// Font atlas, which egui extends all the time.
 const LETTERS: u64 = 0;
 
@@ -52,7 +52,7 @@ fn keep(textures: Option<ResMut<EguiManagedTextures>>, images: Option<ResMut<Ass
     for ((_, id), texture) in &mut textures.bypass_change_detection().0 {
         let is_new = images.get(&texture.handle).is_some_and(|own| own.texture_descriptor.format == AS_LIGHT);
         if is_new && let Some(mut image) = images.get_mut(&texture.handle) {
-            image.texture_descriptor.format = AS_TOLD;
+            image.texture_descriptor.format = AS_SRGB;
             if *id != LETTERS {
                 // Never updated again, so the copy in main memory can go.
                 image.asset_usage = RenderAssetUsages::RENDER_WORLD;
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pictures_are_kept_as_told_and_letters_can_be_added_all_the_same() {
+    fn pictures_are_stored_in_srgb_and_letters_can_be_added() {
         let mut app = App::new();
         app.init_resource::<Assets<Image>>().init_resource::<EguiManagedTextures>();
         app.add_systems(Update, (lend, keep).chain());
@@ -90,10 +90,10 @@ mod tests {
         };
         assert_eq!(of(&app, 0).0, AS_LIGHT, "what bevy_egui makes");
         app.update();
-        assert_eq!(of(&app, 0), (AS_TOLD, RenderAssetUsages::all()), "letters can still be painted on");
+        assert_eq!(of(&app, 0), (AS_SRGB, RenderAssetUsages::all()), "letters can still be painted on");
         assert_eq!(
             of(&app, 1),
-            (AS_TOLD, RenderAssetUsages::RENDER_WORLD),
+            (AS_SRGB, RenderAssetUsages::RENDER_WORLD),
             "a picture lies on the card alone"
         );
 
@@ -104,9 +104,9 @@ mod tests {
         let mut lending = Schedule::default();
         lending.add_systems(lend);
         lending.run(app.world_mut());
-        assert_eq!((of(&app, 0).0, of(&app, 1).0), (AS_LIGHT, AS_TOLD), "what is painted on is given back");
+        assert_eq!((of(&app, 0).0, of(&app, 1).0), (AS_LIGHT, AS_SRGB), "what is painted on is given back");
         app.update();
-        assert_eq!(of(&app, 0).0, AS_TOLD);
+        assert_eq!(of(&app, 0).0, AS_SRGB);
     }
 
     #[test]
@@ -121,10 +121,10 @@ mod tests {
         app.world_mut().resource_mut::<EguiManagedTextures>().insert((panels, LETTERS), texture);
         app.world_mut().resource_mut::<Messages<AssetEvent<Image>>>().clear();
         app.update();
-        let told = app.world().resource::<Messages<AssetEvent<Image>>>();
+        let messages = app.world().resource::<Messages<AssetEvent<Image>>>();
         let changed = AssetEvent::Modified { id: handle.id() };
         assert!(
-            told.iter_current_update_messages().any(|event| *event == changed),
+            messages.iter_current_update_messages().any(|event| *event == changed),
             "the renderer hears of it"
         );
     }

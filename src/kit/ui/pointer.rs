@@ -24,31 +24,31 @@ pub(super) fn plugin(app: &mut App) {
 fn leave(
     mut left: MessageReader<CursorLeft>,
     contexts: Query<Entity, With<PrimaryEguiContext>>,
-    mut told: MessageWriter<EguiInputEvent>,
+    mut inputs: MessageWriter<EguiInputEvent>,
 ) {
     if left.read().count() > 0 {
         let gone = |context| EguiInputEvent { context, event: egui::Event::PointerGone };
-        told.write_batch(contexts.iter().map(gone));
+        inputs.write_batch(contexts.iter().map(gone));
     }
 }
 
 /// Delays all that follows a press or a release to the next frame.
 fn one_by_one(
-    mut told: ResMut<Messages<EguiInputEvent>>,
+    mut inputs: ResMut<Messages<EguiInputEvent>>,
     mut read: Local<MessageCursor<EguiInputEvent>>,
     mut waiting: Local<VecDeque<(Entity, egui::Event)>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    waiting.extend(read.read(&told).map(|told| (told.context, told.event.clone())));
-    told.clear();
+    waiting.extend(read.read(&inputs).map(|input| (input.context, input.event.clone())));
+    inputs.clear();
     while let Some((context, event)) = waiting.pop_front() {
         let pressed = matches!(event, egui::Event::PointerButton { .. });
-        told.write(EguiInputEvent { context, event });
+        inputs.write(EguiInputEvent { context, event });
         if pressed {
             break;
         }
     }
-    read.clear(&told);
+    read.clear(&inputs);
     if !waiting.is_empty() {
         redraw.write(RequestRedraw);
     }

@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn what_happens_at_the_edge_of_the_board_is_said_on_it() {
+    fn words_at_the_edge_stay_on_the_board() {
         for x in [1.0, 639.0] {
             let place = places(&[(x, 200.0, 0.0)])[0];
             assert!(BOARD.contains_rect(place), "{place:?}");

@@ -34,12 +34,12 @@ mod tests {
     fn set(words: &str) -> (f32, bool) {
         let ctx = Context::default();
         theme::install(&ctx);
-        let mut told = None;
+        let mut fitted = None;
         let _ = ctx.run_ui(RawInput::default(), |ui| {
             let galley = within(ui.painter(), words, vec2(200.0, 28.0), Color32::WHITE);
-            told = Some((galley.size().y, galley.elided));
+            fitted = Some((galley.size().y, galley.elided));
         });
-        told.expect("a picture")
+        fitted.expect("a picture")
     }
 
     #[test]

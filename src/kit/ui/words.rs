@@ -300,7 +300,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_sought_is_marked_wherever_it_stands() {
+    fn search_marks_every_match() {
         let plain = |text: &str| TextPiece::Plain(text.to_owned());
         let found = |text: &str| TextPiece::Found(text.to_owned());
         let marked = Words::from("Stunned fighters \u{2014} a stun costs").marked(&["stun", "cost"]);

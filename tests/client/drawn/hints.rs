@@ -70,11 +70,11 @@ impl Show {
                 hints::aside(ui.painter(), spot(GROUND), hints::Hint::Term(Term::Abyss));
             }
             if let Some(worked_out) = &mut self.detail {
-                let told = hints::if_read(ui.ctx(), spot(DETAIL), || {
+                let hint = hints::if_read(ui.ctx(), spot(DETAIL), || {
                     *worked_out += 1;
                     hints::Hint::Words("A detail".to_owned(), Vec::new())
                 });
-                hints::tell(ui.painter(), spot(DETAIL), told);
+                hints::tell(ui.painter(), spot(DETAIL), hint);
             }
             let button = ui.interact(spot(BUTTON), ui.id().with("button"), Sense::click());
             hints::say(&button, "A button");
@@ -118,7 +118,7 @@ fn text(shape: &Shape) -> Option<(String, Pos2)> {
 }
 
 #[test]
-fn what_comes_under_a_pointer_that_lies_still_is_not_told_until_the_pointer_moves() {
+fn a_still_pointer_shows_no_tooltip_until_it_moves() {
     let mut show = Show::new();
     show.has_stun = false;
     show.rest(STUN, 1.0);
@@ -130,7 +130,7 @@ fn what_comes_under_a_pointer_that_lies_still_is_not_told_until_the_pointer_move
 }
 
 #[test]
-fn what_takes_the_place_of_what_was_pressed_is_not_told_until_the_pointer_moves() {
+fn a_press_suppresses_the_tooltip_until_the_pointer_moves() {
     let mut show = Show::new();
     show.has_stun = false;
     let press = |pressed| Event::PointerButton {
@@ -192,7 +192,7 @@ fn a_press_closes_the_tooltip_of_what_was_pressed() {
     show.after(1.0, vec![]);
     assert!(!show.tells("A button"), "{:?}", show.words);
     show.rest(BUTTON + vec2(2.0, 0.0), 1.0);
-    assert!(!show.tells("A button"), "whoever pressed looks at what came of it: {:?}", show.words);
+    assert!(!show.tells("A button"), "no tooltip right after a press: {:?}", show.words);
     show.rest(DAMAGE, 0.5);
     assert!(show.tells("Damage"), "{:?}", show.words);
     show.rest(BUTTON, 0.5);
@@ -221,7 +221,7 @@ fn the_section_that_a_tooltip_names_is_looked_up_by_a_press_on_it() {
 }
 
 #[test]
-fn the_pointer_may_go_from_a_hex_into_what_is_told_of_it() {
+fn the_pointer_can_move_from_a_hex_into_its_tooltip() {
     let mut show = Show { only_pointed: true, ..Show::new() };
     show.rest(GROUND, 1.5);
     assert!(show.tells("Abyss"), "{:?}", show.words);
@@ -233,7 +233,7 @@ fn the_pointer_may_go_from_a_hex_into_what_is_told_of_it() {
 }
 
 #[test]
-fn what_a_tooltip_covers_can_be_pressed_at_once() {
+fn buttons_under_a_tooltip_can_be_pressed_at_once() {
     let mut show = Show::new();
     show.rest(BUTTON, 0.5);
     assert!(show.tells("A button"), "{:?}", show.words);

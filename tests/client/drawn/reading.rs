@@ -151,7 +151,7 @@ fn plays_that_lie_open_are_drawn_into_any_room() {
             let drawn = pass(&ctx, vec![], |ui| {
                 ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| revealed(ui, &[play; 3])).inner
             });
-            assert_eq!(drawn, Some(None), "whoever only looks asks nothing, {height}");
+            assert_eq!(drawn, Some(None), "looking requests nothing, {height}");
         }
     }
 }

@@ -73,7 +73,7 @@ fn a_rotation_the_card_forbids_becomes_the_nearest_it_allows() {
 }
 
 #[test]
-fn whatever_is_clicked_the_draft_makes_sense_and_what_it_calls_legal_is() {
+fn any_click_keeps_the_draft_valid() {
     let (mut legal, mut refused) = (0, 0);
     for seed in 0..6 {
         let mut game = Game::playing(Players::PersonAndBot, seed);

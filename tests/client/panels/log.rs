@@ -38,15 +38,15 @@ fn the_log_of_another_match_has_nothing_of_the_one_before() {
         game
     };
     let (mut one, mut other) = (at(3, 60), at(8, 90));
-    let told = log_lines(&other);
-    assert_ne!(log_lines(&one)[..5], told[..5]);
+    let lines = log_lines(&other);
+    assert_ne!(log_lines(&one)[..5], lines[..5]);
     // Changing the line of a record replaces the session like this, without leaving the screen.
     let world = other.app.world_mut();
     let session = world.remove_resource::<MatchSession>().expect("a match");
     let playback = world.remove_resource::<Playback>().expect("it is shown");
     one.app.insert_resource(session).insert_resource(playback);
     one.frame();
-    assert_eq!(log_lines(&one), told);
+    assert_eq!(log_lines(&one), lines);
 }
 
 fn names_card(line: &str, name: &str) -> bool {

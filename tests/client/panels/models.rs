@@ -51,7 +51,7 @@ fn a_card_is_blocked_exactly_if_no_legal_play_has_it() {
 }
 
 #[test]
-fn who_is_not_up_is_told_so_on_every_card() {
+fn every_card_says_that_the_player_is_not_up() {
     let (mut game, seat, _) = dealt(Players::People, 1);
     let play = game.any_play(seat);
     game.app.world_mut().write_message(SubmitCommit { seat, play });

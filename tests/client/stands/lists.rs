@@ -37,7 +37,7 @@ fn kept(nth: u16) -> KeptMatch {
         there: nth.is_multiple_of(2),
     };
     let deciding = DecidingBeat { beat: 37, seat: Seat::FIRST, by: Seat::new(1), hexes: 11, distance: 6 };
-    let told = MatchSummary {
+    let summary = MatchSummary {
         begun: 1_763_800_000_000 - 86_400_000 * u64::from(nth),
         title: if nth.is_multiple_of(3) {
             "The longest of all names of matches that were ever given".to_owned()

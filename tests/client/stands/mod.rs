@@ -91,8 +91,8 @@ pub fn stands(name: &str, panel: &dyn Fn(&mut Ui)) {
 }
 
 /// Clickable widgets without a name for screen readers.
-fn nameless(told: TreeUpdate, screen: Rect) -> Vec<String> {
-    let mute = told.nodes.into_iter().filter(|(_, node)| {
+fn nameless(update: TreeUpdate, screen: Rect) -> Vec<String> {
+    let mute = update.nodes.into_iter().filter(|(_, node)| {
         let place = node.bounds().unwrap_or_default();
         // Skip click shields behind dialogs, and scroll bars.
         let cloth = place.area() > 0.6 * f64::from(screen.area());

@@ -38,7 +38,7 @@ fn the_rules_are_read_searched_and_tried_and_lead_back() {
     click_on(&mut game, "Rules");
     (0..4).for_each(|_| game.frame());
     assert_eq!(overlay(&game), Overlay::Rulebook);
-    assert!(!says(&game, "Web edition"), "only for whoever asks");
+    assert!(!says(&game, "Web edition"), "only on request");
     click_on(&mut game, "More\u{2026}");
     (0..4).for_each(|_| game.frame());
     for volume in ["Rulings", "Procedures", "Scenarios", "Web edition", "Rulebook"] {
@@ -299,9 +299,9 @@ fn a_set_up_whose_decks_are_all_there_needs_no_folder_and_one_that_lacks_a_deck_
     assert_eq!(order(77, &list), (77, Vec::new()));
     let mut other = list.clone();
     other.abilities.reverse();
-    let (seed, told) = order(78, &other);
+    let (seed, texts) = order(78, &other);
     assert_eq!(seed, 77, "what is planned stays");
-    assert_eq!(told.len(), 1, "{told:?}");
+    assert_eq!(texts.len(), 1, "{texts:?}");
 }
 
 #[test]

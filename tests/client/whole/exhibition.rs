@@ -61,11 +61,11 @@ fn a_duel_that_is_over_makes_room_for_the_next() {
         game.app.world().get_resource::<Exhibition>().is_some_and(|duel| duel.session.seed() != first)
     });
     (0..3).for_each(|_| game.frame());
-    assert_eq!(fighters(&mut game), 2, "whoever fought before is gone");
+    assert_eq!(fighters(&mut game), 2, "the fighters before are gone");
 }
 
 #[test]
-fn whoever_is_spared_motion_sees_no_duel() {
+fn reduced_motion_shows_no_title_duel() {
     let mut game = title();
     game.app.insert_resource(MotionOptions::CALM);
     (0..300).for_each(|_| game.frame());
@@ -73,7 +73,7 @@ fn whoever_is_spared_motion_sees_no_duel() {
 }
 
 #[test]
-fn a_duel_ends_for_whoever_is_spared_motion_from_now_on() {
+fn turning_motion_off_ends_the_title_duel() {
     let mut game = title();
     game.until("the duel goes on", |game| read(game) > 30);
     game.app.insert_resource(MotionOptions::CALM);

@@ -206,7 +206,7 @@ fn a_person_plays_a_whole_skirmish_and_can_read_everything() {
     assert_eq!(game.screen(), heroes::RESULT);
     (0..4).for_each(|_| game.frame());
     let winner = session(&game).game().table().result.and_then(HeroResult::winner);
-    assert_eq!(game.resource::<Interest>().winner.is_some(), winner.is_some(), "whoever won is seen");
+    assert_eq!(game.resource::<Interest>().winner.is_some(), winner.is_some(), "the winner is shown");
     let cheers = |game: &mut Game| {
         let mut views = game.app.world_mut().query::<(&UnitView, &Pose)>();
         let poses: Vec<_> = views.iter(game.app.world()).map(|(view, pose)| (view.0, pose.strike)).collect();
@@ -411,7 +411,7 @@ fn what_is_not_shown_yet_counts_for_the_next_step_of_a_lesson() {
     (0..4).for_each(|_| game.frame());
     hasten(&mut game);
     assert!(matches!(until_asked(&mut game), Some(Waiting::Choose(Side::A))));
-    let shown = session(&game).told().len() - 1;
+    let shown = session(&game).log().len() - 1;
     let mut playback = game.app.world_mut().resource_mut::<HeroPlayback>();
     (playback.read, playback.playing) = (shown, false);
     click_on(&mut game, "Next");
@@ -437,10 +437,10 @@ fn below_a_menu_no_key_goes_on_with_a_lesson_or_answers() {
     until_reacting(&mut game);
     escape(&mut game);
     (0..3).for_each(|_| game.frame());
-    let told = session(&game).told().len();
+    let length = session(&game).log().len();
     enter(&mut game);
     (0..2).for_each(|_| game.frame());
-    assert_eq!(session(&game).told().len(), told, "nobody has declined");
+    assert_eq!(session(&game).log().len(), length, "nobody has declined");
 }
 
 /// Plays with two people until one must choose a reaction.
@@ -472,7 +472,7 @@ fn a_plan_goes_on_after_somebody_else_was_asked_about_it() {
 }
 
 #[test]
-fn who_named_the_keeper_before_the_words_did_goes_on_all_the_same() {
+fn an_early_keeper_name_lets_the_lesson_go_on() {
     let mut game = whole(full_content());
     game.app.world_mut().write_message(StartHeroLesson(3));
     (0..4).for_each(|_| game.frame());
@@ -520,7 +520,7 @@ fn at_the_present_nothing_is_paused() {
     game.app.world_mut().resource_mut::<HeroPlayback>().speed = 1.0;
     let is_last = |game: &Game| {
         let playback = game.resource::<HeroPlayback>();
-        playback.cue.is_some() && playback.read == session(game).told().len()
+        playback.cue.is_some() && playback.read == session(game).log().len()
     };
     game.until("the last cue", is_last);
     game.app.world_mut().resource_mut::<HeroPlayback>().playing = false;
@@ -529,7 +529,7 @@ fn at_the_present_nothing_is_paused() {
 }
 
 #[test]
-fn whoever_activates_a_bots_hero_says_no_more_than_that() {
+fn activating_a_bots_hero_discards_the_rest_of_the_plan() {
     let mut game = whole(full_content());
     let bot = HeroPlayerKind::Level(1);
     let scenario = PlannedGame::Scenario { number: 0, master: None };
@@ -543,7 +543,7 @@ fn whoever_activates_a_bots_hero_says_no_more_than_that() {
     assert_eq!((outlook.hands_over, outlook.walks.len()), (Some(unit), 0), "its player says where it goes");
     click_on(&mut game, "Activate");
     (0..3).for_each(|_| game.frame());
-    let events = session(&game).told();
-    assert!(events.iter().any(|told| matches!(told.event, HeroEvent::Chosen { unit: it } if it == unit)));
+    let events = session(&game).log();
+    assert!(events.iter().any(|logged| matches!(logged.event, HeroEvent::Chosen { unit: it } if it == unit)));
     assert!(game.resource::<QueuedInputs>().0.is_empty());
 }

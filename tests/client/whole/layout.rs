@@ -111,7 +111,7 @@ fn planning(game: &mut Game, seats: usize) {
 }
 
 #[test]
-fn whoever_plans_can_read_everything() {
+fn texts_are_readable_while_planning() {
     let mut game = whole(full_content());
     for seats in 2..=4 {
         planning(&mut game, seats);
@@ -130,7 +130,7 @@ fn whoever_plans_can_read_everything() {
 }
 
 #[test]
-fn whoever_watches_can_read_everything() {
+fn texts_are_readable_while_watching() {
     let mut game = whole(full_content());
     for seats in 2..=4 {
         planning(&mut game, seats);
@@ -143,7 +143,7 @@ fn whoever_watches_can_read_everything() {
 }
 
 #[test]
-fn whoever_is_asked_can_read_everything() {
+fn texts_are_readable_during_a_question() {
     let mut game = whole(full_content());
     let mut asked = Vec::new();
     for (seats, seed) in (2..=4).flat_map(|seats| (0..8).map(move |seed| (seats, seed))) {

@@ -191,7 +191,7 @@ fn the_symbols_of_a_risen_card_are_explained() {
         let title = game.resource::<Picture>().words.iter().find(|words| words.text == "Step").map(middle_of);
         title.expect("it has risen")
     };
-    let mut told = Vec::new();
+    let mut texts = Vec::new();
     // Down the beats at the left, then the badge at the right of the title.
     let beats = (4..18).map(|row| Vec2::new(9.0, 8.0 * row as f32));
     for from_title in beats.chain([Vec2::new(117.0, 0.0)]) {
@@ -199,10 +199,10 @@ fn the_symbols_of_a_risen_card_are_explained() {
         assert!(title.y < step.y - 50.0, "{title} of {step}");
         go_to(&mut game, title + from_title);
         (0..60).for_each(|_| game.frame());
-        told.extend(words(&game));
+        texts.extend(words(&game));
     }
     for name in ["Wait", "Move", "Open beat", "Rotation"] {
-        assert!(told.iter().any(|words| words == name), "{name}: {told:?}");
+        assert!(texts.iter().any(|words| words == name), "{name}: {texts:?}");
     }
 }
 
@@ -233,7 +233,7 @@ fn a_play_is_put_together_in_the_present() {
     assert_eq!(game.session().log().len(), before, "nothing was committed");
     digit(&mut game, 2);
     (0..12).for_each(|_| game.frame());
-    assert!(game.playback().is_idle(game.session()), "whoever wants a card comes back");
+    assert!(game.playback().is_idle(game.session()), "choosing a card returns to the present");
     assert_eq!(*game.resource::<Draft>(), draft, "and finds the play as it was");
     assert!(says(&game, "Confirm"));
 }
@@ -262,7 +262,7 @@ fn a_match_of_three_people_and_a_bot_is_shown_with_all_of_them() {
 }
 
 #[test]
-fn what_a_bot_thought_is_told_with_its_play_and_not_before() {
+fn a_bots_thoughts_show_with_its_play_and_not_before() {
     let mut game = whole(full_content());
     game.start(Players::PersonAndBot, 4);
     game.until_idle();

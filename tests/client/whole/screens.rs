@@ -49,7 +49,7 @@ fn the_pause_menu_lies_over_the_match_and_leads_back() {
 }
 
 #[test]
-fn broken_files_are_told_on_the_title_and_the_rest_can_be_played() {
+fn broken_files_show_on_the_title_and_the_rest_is_playable() {
     let mut files = Files::embedded();
     files.cards.push(ContentFile {
         name: "mine/cards.ron".to_owned(),
@@ -58,10 +58,10 @@ fn broken_files_are_told_on_the_title_and_the_rest_can_be_played() {
     files.decks.push(ContentFile { name: "mine/deck.ron".to_owned(), text: "(id: 7)".to_owned() });
     let (content, problems) = Library::from_files(&files);
     assert!(problems.len() >= 2, "{problems:?}");
-    let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    let problem_lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
     let mut game = whole(ContentLibrary::new(content, problems));
-    assert!(says(&game, &format!("{} problem", told.len())), "{:?}", words(&game));
-    for problem in &told {
+    assert!(says(&game, &format!("{} problem", problem_lines.len())), "{:?}", words(&game));
+    for problem in &problem_lines {
         assert!(says(&game, problem), "{problem} in {:?}", words(&game));
     }
     enter(&mut game);
@@ -79,8 +79,8 @@ fn without_a_deck_the_title_says_why_nothing_begins() {
     enter(&mut game);
     (0..3).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Title);
-    let told = &game.resource::<Toasts>().0;
-    assert!(told.iter().any(|toast| toast.words.contains("no deck")), "{told:?}");
+    let toasts = &game.resource::<Toasts>().0;
+    assert!(toasts.iter().any(|toast| toast.words.contains("no deck")), "{toasts:?}");
 }
 
 #[test]

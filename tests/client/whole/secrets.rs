@@ -151,7 +151,7 @@ fn a_key_that_is_still_held_lifts_no_curtain_of_heroes() {
 }
 
 #[test]
-fn what_was_refused_to_one_player_is_not_told_to_the_next() {
+fn a_refusal_is_hidden_from_the_next_player() {
     let mut game = whole(full_content());
     game.start(Players::People, 9);
     game.until("the curtain", |game| game.at_screen().hand_off.is_some());

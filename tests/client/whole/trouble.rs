@@ -48,7 +48,7 @@ fn overlay(game: &Game) -> Overlay {
 }
 
 #[test]
-fn a_bot_that_comes_down_is_told_and_the_player_says_how_to_go_on() {
+fn a_bot_panic_shows_a_message_and_lets_the_player_choose() {
     let mut game = whole(full_content());
     game.start(Players::PersonAndBot, 4);
     let person = game.session().people().next().expect("a person");
@@ -60,8 +60,9 @@ fn a_bot_that_comes_down_is_told_and_the_player_says_how_to_go_on() {
     (0..4).for_each(|_| game.frame());
     assert_eq!(overlay(&game), Overlay::Trouble);
     let bot = game.session().setup().players.iter().map(|player| player.name.clone());
-    let told: Vec<String> = bot.map(|name| format!("{name} broke off in the middle of thinking.")).collect();
-    assert!(told.iter().any(|told| says(&game, told)), "{:?}", words(&game));
+    let messages: Vec<String> =
+        bot.map(|name| format!("{name} broke off in the middle of thinking.")).collect();
+    assert!(messages.iter().any(|message| says(&game, message)), "{:?}", words(&game));
     // The match can still be saved and left.
     escape(&mut game);
     (0..2).for_each(|_| game.frame());

@@ -237,7 +237,7 @@ impl Wanderer {
             }
             self.game.frame();
         }
-        panic!("nothing is said on {:?}\n{}", self.place(), self.told());
+        panic!("nothing is said on {:?}\n{}", self.place(), self.trail_words());
     }
 
     /// Leaves like a player who reads the buttons.
@@ -278,14 +278,14 @@ impl Wanderer {
             }
             (0..4).for_each(|_| self.game.frame());
         }
-        panic!("no way home from {:?}: {:?}\n{}", self.place(), words(&self.game), self.told());
+        panic!("no way home from {:?}: {:?}\n{}", self.place(), words(&self.game), self.trail_words());
     }
 
-    fn told(&self) -> String {
+    fn trail_words(&self) -> String {
         let from = self.trail.len().saturating_sub(40);
-        self.trail[from..].iter().fold(String::new(), |mut told, line| {
-            let _ = writeln!(told, "{line}");
-            told
+        self.trail[from..].iter().fold(String::new(), |mut words, line| {
+            let _ = writeln!(words, "{line}");
+            words
         })
     }
 }
@@ -299,14 +299,14 @@ fn wander(seed: u64) {
         wanderer.check_words();
     }
     wanderer.go_home();
-    let (kept, told) = (files(folder.path()), wanderer.told());
+    let (kept, trail) = (files(folder.path()), wanderer.trail_words());
     kept.iter().for_each(|file| check_kept(file));
     drop(wanderer);
     let again = Wanderer::at(&folder, seed);
     let faults: Vec<&str> = again.game.resource::<FileFaults>().lines().collect();
-    assert!(faults.is_empty(), "{faults:?}\n{told}");
+    assert!(faults.is_empty(), "{faults:?}\n{trail}");
     let found = files(folder.path());
-    assert!(kept.iter().all(|file| found.contains(file)), "{kept:?} {found:?}\n{told}");
+    assert!(kept.iter().all(|file| found.contains(file)), "{kept:?} {found:?}\n{trail}");
 }
 
 /// Checks that a stored unfinished match replays to its present point.

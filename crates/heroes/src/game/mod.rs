@@ -1,4 +1,4 @@
-//! Heroes of Hex as a game of the shell: the contract, told in terms of [`HeroMatch`].
+//! Heroes of Hex as a game of the shell: the contract, stated in terms of [`HeroMatch`].
 //!
 //! A seat is a player: the two sides of a skirmish; in a scenario the players who share the heroes, then the Dungeon Master.
 
@@ -236,7 +236,7 @@ struct Sender<'a> {
 }
 
 impl Witness for Sender<'_> {
-    fn told(&mut self, event: &HeroEvent, _: &Table) {
+    fn observe(&mut self, event: &HeroEvent, _: &Table) {
         let cause = self.causes.of(event);
         (self.sink)(Emitted { event: event.clone(), cause });
     }

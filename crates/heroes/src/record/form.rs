@@ -92,15 +92,15 @@ pub fn from_json(value: &serde_json::Value) -> Result<HeroRecording, ReadError> 
 }
 
 fn from_json_text(text: &str) -> Result<HeroRecording, ReadError> {
-    let told = |error: serde_json::Error| ReadError::Json(error.to_string());
+    let json_error = |error: serde_json::Error| ReadError::Json(error.to_string());
     // Read only the version first, and keep nothing else of the text.
-    let versions: BTreeMap<String, IgnoredAny> = serde_json::from_str(text).map_err(told)?;
+    let versions: BTreeMap<String, IgnoredAny> = serde_json::from_str(text).map_err(json_error)?;
     if let Some(newer) =
         versions.keys().next().and_then(|version| ReadError::newer(version, HERO_LETTER, VERSION))
     {
         return Err(newer);
     }
-    serde_json::from_str::<HeroFile<HeroRecording>>(text).map(HeroFile::upgraded).map_err(told)
+    serde_json::from_str::<HeroFile<HeroRecording>>(text).map(HeroFile::upgraded).map_err(json_error)
 }
 
 /// Writes a record in the compact form, with a checksum.

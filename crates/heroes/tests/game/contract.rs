@@ -99,9 +99,9 @@ fn the_log_tells_the_whole_table() {
     for setup in all() {
         let mut shown = (Heroes::shown(&setup), 0);
         conformance::random_match::<Heroes>(&setup, 5, &mut |session| {
-            let (table, told) = &mut shown;
-            session.events()[*told..].iter().for_each(|emitted| Heroes::show(table, &emitted.event));
-            *told = session.events().len();
+            let (table, read) = &mut shown;
+            session.events()[*read..].iter().for_each(|emitted| Heroes::show(table, &emitted.event));
+            *read = session.events().len();
             assert_eq!(&*table, session.state().game().table());
         });
     }

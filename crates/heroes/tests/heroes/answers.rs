@@ -68,7 +68,7 @@ fn law_9_5_an_earlier_declaration_can_still_be_defended_against() {
 }
 
 #[test]
-fn who_slips_away_from_a_defence_does_not_stop_it() {
+fn slipping_away_from_a_defence_does_not_stop_it() {
     let scene = defended();
     assert_eq!((scene.waits(), scene.game.agenda().chain.len()), (Some(Waiting::React(A)), 2));
     let away = of(&scene.game, 0);

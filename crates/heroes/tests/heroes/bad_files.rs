@@ -12,11 +12,11 @@ use shell::content::{Code, ContentFile, Problem};
 use crate::hero_codes::OF_HEROES;
 
 #[test]
-fn faulty_files_are_told_what_is_wrong() {
-    let told: Vec<String> = ["board", "kind", "scenario"]
+fn faulty_files_report_their_faults() {
+    let reports: Vec<String> = ["board", "kind", "scenario"]
         .map(|part| problems(part).iter().map(|problem| format!("{problem}\n")).collect::<String>())
         .into();
-    insta::assert_snapshot!("faulty_files", told.join("\n"));
+    insta::assert_snapshot!("faulty_files", reports.join("\n"));
 }
 
 /// A fault without an example has a message that was never read.
@@ -64,7 +64,7 @@ fn no_more_kinds_are_read_than_a_record_holds() {
     files.kinds.push(ContentFile { name: "crates.ron".to_owned(), text: format!("[{}]", many.join(",")) });
     let (codex, problems) = read_codex(&files);
     assert_eq!(codex.kinds.len(), MOST_KINDS, "{problems:?}");
-    let told = embedded_codex().kinds.len();
-    assert_eq!(problems.len(), told.min(MOST_PROBLEMS + 1));
+    let kinds = embedded_codex().kinds.len();
+    assert_eq!(problems.len(), kinds.min(MOST_PROBLEMS + 1));
     assert!(problems[0].message.contains("only the first 64"), "{}", problems[0]);
 }

@@ -62,7 +62,7 @@ fn the_lines_stand_as_far_apart_as_they_were_drawn() {
         let codex = codex();
         let board = codex.board(id).expect("a board");
         let costs = board.costs_to(board.positions(1), SpaceSet::EMPTY);
-        let mut told: Vec<(u8, u8)> = board
+        let mut listed: Vec<(u8, u8)> = board
             .positions(0)
             .iter()
             .map(|from| {
@@ -70,8 +70,8 @@ fn the_lines_stand_as_far_apart_as_they_were_drawn() {
                 (straight.expect("positions"), costs.rank(from))
             })
             .collect();
-        told.sort_unstable();
-        assert_eq!(told, far, "{id}");
+        listed.sort_unstable();
+        assert_eq!(listed, far, "{id}");
     }
 }
 
@@ -106,7 +106,7 @@ pub fn plan(rows: &[(i8, i8, &str)]) -> BoardPlan {
 }
 
 #[test]
-fn a_faulty_board_is_told_all_that_is_wrong() {
+fn a_faulty_board_reports_every_fault() {
     let faults = |plan: BoardPlan| Battlefield::of(plan).expect_err("a fault");
     assert_eq!(faults(plan(&[(0, 0, "##")])), [PlanFault::Empty]);
     assert_eq!(faults(plan(&[(0, 0, ".x")])), [PlanFault::Sign('x', Cell::new(1, 0))]);

@@ -91,7 +91,7 @@ fn greed_beats_chance() {
 
 /// A certain fatal Wound is available: a thinking bot takes it.
 #[test]
-fn whoever_can_win_at_once_does() {
+fn a_bot_takes_an_immediate_win() {
     for nth in [1, 2, 3] {
         let mut scene = Scene::new(&[(A, "barbarian", 0, 0), (A, "knight", -3, 0), (B, "ranger", 1, 0)])
             .wounds(0, 2)
@@ -215,7 +215,7 @@ fn beside_people_a_bot_pays_by_itself_alone() {
 
 /// Without wounded targets no unit walks towards a strike that needs one.
 #[test]
-fn who_can_throw_a_dagger_throws_it() {
+fn a_bot_throws_an_available_dagger() {
     let mut scene = Scene::new(&[(A, "assassin", 0, 0), (B, "mage", 3, 0)]).hex(6, 0);
     scene.begin(4, 0);
     let chosen = level(1).bot(1).input(&scene.game, &few(1)).expect("an input");

@@ -57,8 +57,8 @@ fn law_7_profiles_are_those_of_the_law() {
     };
     for kind in &codex().kinds {
         let (name, numbers) = (format!("| {}", kind.name), numbers(kind));
-        let told = law.lines().any(|line| line.starts_with(&name) && line.contains(&numbers));
-        assert!(told, "{name}{numbers}");
+        let is_listed = law.lines().any(|line| line.starts_with(&name) && line.contains(&numbers));
+        assert!(is_listed, "{name}{numbers}");
     }
 }
 

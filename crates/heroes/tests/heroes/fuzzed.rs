@@ -39,7 +39,7 @@ fn fuzz_what_looks_like_a_board_is_read_or_refused() {
 
 /// One number of the shipped files is changed.
 #[test]
-fn fuzz_other_numbers_are_read_or_told() {
+fn fuzz_other_numbers_are_read_or_reported() {
     let files = Files::embedded();
     let texts: Vec<String> =
         [files.kinds, files.scenarios].concat().into_iter().map(|file| file.text).collect();

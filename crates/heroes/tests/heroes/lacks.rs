@@ -24,7 +24,7 @@ fn open(pieces: &[Piece<'_>]) -> Scene {
 }
 
 #[test]
-fn whom_there_is_not_is_told_with_what_they_must_be() {
+fn a_missing_target_is_described_by_its_conditions() {
     let pair = [(A, "cleric", 0, 0), (A, "knight", 1, 0), (B, "knight", 5, 0)];
     assert_eq!(lacks(&mut open(&pair), 6, "heal"), "there is no wounded or poisoned ally");
     let alone = [(A, "cleric", 0, 0), (B, "knight", 5, 0)];
@@ -34,14 +34,14 @@ fn whom_there_is_not_is_told_with_what_they_must_be() {
 }
 
 #[test]
-fn a_walk_that_does_not_help_is_told_and_one_that_cannot_be_made_is_not() {
+fn a_useless_walk_says_so_and_an_impossible_one_is_silent() {
     let far = [(A, "knight", -5, 0), (B, "knight", 5, 0)];
     assert_eq!(lacks(&mut open(&far), 6, "heroic-strike"), "no enemy is near, even after one walk");
     assert_eq!(lacks(&mut open(&far), 1, "heroic-strike"), "no enemy is near");
 }
 
 #[test]
-fn a_walk_after_which_the_rest_does_not_pay_is_told() {
+fn a_walk_that_leaves_too_little_to_pay_says_so() {
     let near = [(A, "knight", 0, 0), (B, "knight", 3, 0)];
     assert_eq!(lacks(&mut open(&near), 3, "wide-strike"), "no enemy is near; a walk costs too much");
 }
@@ -60,7 +60,7 @@ fn law_6_whom_rocks_hide_is_out_of_sight() {
 }
 
 #[test]
-fn whoever_stands_too_near_cannot_be_pulled() {
+fn a_unit_too_near_cannot_be_pulled() {
     let pieces = [(A, "samurai", 0, 0), (B, "knight", 1, 0)];
     let words = lacks(&mut open(&pieces), 3, "kusarigama");
     assert_eq!(words, "no enemy near can be moved; a walk costs too much");
@@ -86,12 +86,12 @@ fn each_lack(situation: Situation<'_>, unit: UnitId, said: &mut [usize; 3]) {
             continue;
         }
         let words = lack(situation, unit, nth as u8, action).to_string();
-        let told = format!("{}: {words}", action.name);
+        let label = format!("{}: {words}", action.name);
         if words.contains("after a walk") {
-            assert!(!walks_of(situation, unit).is_empty(), "{told}");
+            assert!(!walks_of(situation, unit).is_empty(), "{label}");
         }
         let Target::One { who, reach, only } = action.target else { continue };
-        assert!(!words.contains("can be moved") || only == Condition::Pullable, "{told}");
+        assert!(!words.contains("can be moved") || only == Condition::Pullable, "{label}");
         let is_wanted = |(id, other): &(UnitId, &Unit)| {
             let side = (other.side == own.side) == (who == Relation::Ally);
             let object = who != Relation::EnemyOrObject && situation.kind(*id).is_object();
@@ -109,14 +109,14 @@ fn each_lack(situation: Situation<'_>, unit: UnitId, said: &mut [usize; 3]) {
         let range = if let Reach::Range(range) = reach { range } else { 1 };
         let walk = situation.movement(unit).map_or(0, |movement| movement.distance);
         if words.starts_with("there is no") {
-            assert_eq!(least, None, "{told}");
+            assert_eq!(least, None, "{label}");
             said[0] += 1;
         } else if words.contains("in sight") {
-            assert!(least.is_some_and(|least| least <= range + walk), "{told}");
+            assert!(least.is_some_and(|least| least <= range + walk), "{label}");
             said[2] += 1;
         } else if !words.contains("can be moved") {
             let walled = wanted.iter().all(|other| !board.adjacent(own.at).contains(other.at));
-            assert!(least.is_some_and(|least| least > range || walled && reach == Reach::Melee), "{told}");
+            assert!(least.is_some_and(|least| least > range || walled && reach == Reach::Melee), "{label}");
             said[1] += 1;
         }
     }

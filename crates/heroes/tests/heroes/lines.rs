@@ -15,8 +15,8 @@ fn r22_the_ground_cuts_a_line_exactly_where_the_drawn_one_touches_an_edge() {
         let edges = geometry::blocked_edges(board);
         for (from, to) in pairs(board).filter(|(from, to)| from != to) {
             let drawn = geometry::is_clear(board, &edges, from, to);
-            let told = board.is_clear(from, to);
-            assert_eq!(told, drawn, "{}: {:?} to {:?}", board.plan().id, board.cell(from), board.cell(to));
+            let clear = board.is_clear(from, to);
+            assert_eq!(clear, drawn, "{}: {:?} to {:?}", board.plan().id, board.cell(from), board.cell(to));
         }
     }
 }
@@ -28,8 +28,8 @@ fn r23_a_unit_cuts_a_line_exactly_where_the_drawn_one_passes_its_space() {
             for other in board.spaces().filter(|other| *other != from && *other != to) {
                 let cells = [from, to, other].map(|space| board.cell(space));
                 let drawn = !geometry::passes_inside(cells[0], cells[1], cells[2]);
-                let told = board.sees(from, to, SpaceSet::of(other));
-                assert_eq!(told, drawn, "{}: {cells:?}", board.plan().id);
+                let sees = board.sees(from, to, SpaceSet::of(other));
+                assert_eq!(sees, drawn, "{}: {cells:?}", board.plan().id);
             }
         }
     }
@@ -50,8 +50,8 @@ fn r23_two_units_cut_a_line_that_runs_between_them() {
                     let cells = [from, to, one, other].map(|space| board.cell(space));
                     let drawn = !geometry::passes_between(cells[0], cells[1], cells[2], cells[3]);
                     found += usize::from(!drawn);
-                    let told = board.sees(from, to, SpaceSet::of(one).with(other));
-                    assert_eq!(told, drawn, "{}: {cells:?}", board.plan().id);
+                    let sees = board.sees(from, to, SpaceSet::of(one).with(other));
+                    assert_eq!(sees, drawn, "{}: {cells:?}", board.plan().id);
                 }
             }
         }

@@ -43,9 +43,9 @@ fn law_8_3_the_highest_of_so_many_dice_is_as_likely_as_counting_says() {
 }
 
 /// Scripted dice.
-struct Told<'a>(&'a [u8]);
+struct FixedDice<'a>(&'a [u8]);
 
-impl DiceSource for Told<'_> {
+impl DiceSource for FixedDice<'_> {
     fn roll(&mut self) -> u8 {
         let (die, left) = self.0.split_first().expect("no more dice than there are");
         self.0 = left;
@@ -59,19 +59,19 @@ fn by_the_rules(game: &HeroMatch, input: &HeroInput, target: UnitId, dice: u8) -
     let mut counts = [0u32; 6];
     let Waiting::Act(user) = game.waits_for().expect("a question") else { panic!("a unit acts") };
     for dice in all_dice(u32::from(dice)) {
-        let (mut game, mut dice) = (game.clone(), Told(&dice));
-        let mut told: Vec<HeroEvent> = Vec::new();
-        game.give(input.clone(), &mut dice, &mut told).expect("it is legal");
-        while let HeroStep::Ran = game.advance(&mut dice, &mut told) {
+        let (mut game, mut dice) = (game.clone(), FixedDice(&dice));
+        let mut events: Vec<HeroEvent> = Vec::new();
+        game.give(input.clone(), &mut dice, &mut events).expect("it is legal");
+        while let HeroStep::Ran = game.advance(&mut dice, &mut events) {
             if dice.0.is_empty() && game.agenda().chain.is_empty() {
                 // Nothing more is rolled; the attacker's own Wound may still be due.
                 while game.agenda().tasks.len() > 2 && game.waits_for().is_none() {
-                    game.advance(&mut dice, &mut told);
+                    game.advance(&mut dice, &mut events);
                 }
                 break;
             }
         }
-        for event in &told {
+        for event in &events {
             match event {
                 HeroEvent::Defended { unit, blow, .. } if *unit == target => {
                     counts[match blow {
@@ -130,9 +130,9 @@ fn the_odds_of_every_attack_are_what_the_rules_do_on_all_dice() {
                     continue;
                 }
                 let counted = by_the_rules(&scene.game, &input, UnitId(1), dice);
-                let told = [odds.miss, odds.hit, odds.wound, odds.death, odds.falls, odds.attacker_falls];
-                let same = counted.iter().zip(told).all(|(counted, told)| equal(*counted, told));
-                assert!(same, "{}: counted {counted:?}, told {told:?}", action.id);
+                let computed = [odds.miss, odds.hit, odds.wound, odds.death, odds.falls, odds.attacker_falls];
+                let same = counted.iter().zip(computed).all(|(counted, computed)| equal(*counted, computed));
+                assert!(same, "{}: counted {counted:?}, computed {computed:?}", action.id);
                 held += 1;
             }
         }
@@ -145,7 +145,7 @@ fn use_of(action: usize, price: u8, aim: Aim) -> HeroInput {
 }
 
 #[test]
-fn r56_whoever_falls_of_their_own_wound_does_not_where_the_match_ends_before() {
+fn r56_a_match_end_precedes_a_fall_by_own_wound() {
     let odds = |others: &[Piece<'static>], scenario: Option<&str>| {
         let units = [&[(A, "barbarian", 0, 0)], others].concat();
         let scene = match scenario {
@@ -185,7 +185,7 @@ fn each_part_of_the_dice_is_named() {
 
 /// One reaction of each kind: moving away, taking the target's place, striking first.
 #[test]
-fn answers_are_told_with_their_price_and_what_is_left() {
+fn answers_show_price_and_remainder() {
     let scene = |other: &'static str| {
         let mut scene = Scene::new(&[(A, "knight", 0, 0), (B, other, 1, 0), (B, "knight", 2, 0)]).hex(0, 9);
         scene.begin(6, 0);

@@ -47,17 +47,17 @@ const OFF: f64 = 0.10;
 
 /// Checks each third of all displayed chances, in increasing order.
 fn holds(mode: GameMode, matches: u64) {
-    let told = |seed| {
+    let forecasts = |seed| {
         let (said, won) = said("magpie", mode, seed);
         said.into_iter().map(move |chance| (chance, won))
     };
-    let mut all: Vec<(f64, bool)> = (FIRST_SEED..FIRST_SEED + matches).flat_map(told).collect();
+    let mut all: Vec<(f64, bool)> = (FIRST_SEED..FIRST_SEED + matches).flat_map(forecasts).collect();
     all.sort_by(|one, other| one.0.total_cmp(&other.0));
     for third in all.chunks(all.len().div_ceil(3)) {
         let many = third.len() as f64;
-        let told: f64 = third.iter().map(|(chance, _)| chance).sum::<f64>() / many;
+        let forecast: f64 = third.iter().map(|(chance, _)| chance).sum::<f64>() / many;
         let came = third.iter().filter(|(_, won)| *won).count() as f64 / many;
-        assert!((told - came).abs() < OFF, "{mode:?}: {told:.2} was said, {came:.2} came of {many}");
+        assert!((forecast - came).abs() < OFF, "{mode:?}: {forecast:.2} was said, {came:.2} came of {many}");
     }
 }
 
@@ -76,7 +76,7 @@ fn what_is_said_of_scenarios_comes_true() {
 
 /// Bots that search with it bring the Keeper through where greedy ones do not.
 #[test]
-fn whoever_looks_ahead_for_it_wins_more_often() {
+fn looking_ahead_wins_more_often() {
     let mode = GameMode::Scenario { number: 0, players: 1, master: false };
     let won = |level| (5_000..5_040).filter(|seed| said(level, mode, *seed).1).count();
     let (ahead, greed) = (won("abacus"), won("magpie"));
@@ -94,7 +94,7 @@ fn a_wound_of_the_keeper_weighs_more_than_another() {
         let input = bot.input(&game, &level.limits()).expect("somebody is asked").input;
         game.give(input, &mut dice, &mut ()).expect("legal");
     }
-    let told = |keeper: bool| {
+    let chance = |keeper: bool| {
         let mut table = game.table().clone();
         let hurt = table.units.iter_mut().find(|unit| unit.side == Side::A && unit.keeper == keeper);
         hurt.expect("a hero").wounds += 1;
@@ -102,9 +102,9 @@ fn a_wound_of_the_keeper_weighs_more_than_another() {
     };
     let before = outlook(game.situation());
     assert!(
-        told(true) < told(false) - 0.05 && told(false) < before,
+        chance(true) < chance(false) - 0.05 && chance(false) < before,
         "{} {} {before}",
-        told(true),
-        told(false)
+        chance(true),
+        chance(false)
     );
 }

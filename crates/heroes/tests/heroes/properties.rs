@@ -18,7 +18,7 @@ struct Random {
     dice: SeededDice,
     choices: Dice,
     inputs: Vec<HeroInput>,
-    told: Vec<HeroEvent>,
+    events: Vec<HeroEvent>,
 }
 
 impl Random {
@@ -28,17 +28,17 @@ impl Random {
             dice: SeededDice::new(seed),
             choices: Dice::seeded(seed ^ 77),
             inputs: Vec::new(),
-            told: Vec::new(),
+            events: Vec::new(),
         }
     }
 
     /// Runs to the next question and answers it. Returns true if there was one.
     fn go_on(&mut self) -> bool {
-        if let HeroStep::Over(_) = self.game.run(&mut self.dice, &mut self.told) {
+        if let HeroStep::Over(_) = self.game.run(&mut self.dice, &mut self.events) {
             return false;
         }
         let input = random::input(&self.game, &mut self.choices).expect("something is legal");
-        self.game.give(input.clone(), &mut self.dice, &mut self.told).expect("what is offered is legal");
+        self.game.give(input.clone(), &mut self.dice, &mut self.events).expect("what is offered is legal");
         self.inputs.push(input);
         true
     }
@@ -62,14 +62,14 @@ proptest! {
         let mut random = Random::new(seed);
         while random.go_on() {}
         let mut again = HeroMatch::new(setup(seed));
-        let (mut dice, mut told) = (SeededDice::new(seed), Vec::new());
+        let (mut dice, mut events) = (SeededDice::new(seed), Vec::new());
         for input in random.inputs {
-            again.run(&mut dice, &mut told);
-            again.give(input, &mut dice, &mut told).expect("what was legal is legal");
+            again.run(&mut dice, &mut events);
+            again.give(input, &mut dice, &mut events).expect("what was legal is legal");
         }
-        again.run(&mut dice, &mut told);
+        again.run(&mut dice, &mut events);
         prop_assert_eq!(again.digest(), random.game.digest());
-        prop_assert!(told == random.told && dice == random.dice);
+        prop_assert!(events == random.events && dice == random.dice);
     }
 
     /// The events alone reproduce the table.
@@ -79,8 +79,8 @@ proptest! {
         let mut heard = Table::default();
         let mut known = 0;
         while random.go_on() {
-            random.told[known..].iter().for_each(|event| heard.apply(event));
-            known = random.told.len();
+            random.events[known..].iter().for_each(|event| heard.apply(event));
+            known = random.events.len();
             prop_assert_eq!(&heard, random.game.table());
         }
     }
@@ -118,7 +118,7 @@ proptest! {
         let units = random.game.table().units.len();
         let (mut wounds, mut poison) = (vec![0i32; units], vec![0i32; units]);
         let (mut gained, mut lost) = (0i64, 0i64);
-        for event in &random.told {
+        for event in &random.events {
             match event {
                 HeroEvent::Wounded { unit } => wounds[unit.index()] += 1,
                 HeroEvent::Poisoned { unit } => poison[unit.index()] += 1,
@@ -144,13 +144,13 @@ proptest! {
 
     /// Everything that is not offered is refused with a reason, and changes nothing.
     #[test]
-    fn what_is_not_offered_is_refused(seed in any::<u64>()) {
+    fn an_input_not_offered_is_refused(seed in any::<u64>()) {
         let mut random = Random::new(seed);
         for _ in 0..60 {
             if !random.go_on() {
                 break;
             }
-            random.game.run(&mut random.dice, &mut random.told);
+            random.game.run(&mut random.dice, &mut random.events);
             let offered = random.game.options();
             for input in all_uses(&random.game) {
                 let legal = random.game.check(&input);

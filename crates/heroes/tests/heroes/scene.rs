@@ -23,7 +23,7 @@ pub type Piece<'a> = (Side, &'a str, i8, i8);
 /// A match in progress, its dice, and its events.
 pub struct Scene {
     pub game: HeroMatch,
-    pub told: Vec<HeroEvent>,
+    pub events: Vec<HeroEvent>,
     dice: Script,
     /// True if reactions come from the test; otherwise all sides decline.
     asks: bool,
@@ -101,7 +101,7 @@ impl Scene {
             table.units.push(Unit::new(*side, seat, kind, at, setup.vitality(kind)));
         }
         let game = between_turns(setup, table);
-        Self { game, told: Vec::new(), dice: Script(VecDeque::new()), asks: false }
+        Self { game, events: Vec::new(), dice: Script(VecDeque::new()), asks: false }
     }
 
     /// Changes the table.
@@ -135,7 +135,7 @@ impl Scene {
     pub fn turn(&mut self, dice: &[u8]) -> &mut Self {
         assert_eq!(self.game.agenda().tasks.last(), Some(&Task::TurnBegins), "a Turn is under way");
         self.dice.0.extend(dice);
-        self.game.advance(&mut self.dice, &mut self.told);
+        self.game.advance(&mut self.dice, &mut self.events);
         self.settle();
         self
     }
@@ -161,7 +161,7 @@ impl Scene {
     pub fn give(&mut self, input: HeroInput, dice: &[u8]) -> Result<(), HeroRefusal> {
         let before = self.game.digest();
         self.dice.0.extend(dice);
-        let given = self.game.give(input, &mut self.dice, &mut self.told);
+        let given = self.game.give(input, &mut self.dice, &mut self.events);
         if given.is_ok() {
             self.settle();
         } else {
@@ -247,8 +247,8 @@ impl Scene {
     }
 
     /// True if such an event has happened.
-    pub fn was_told(&self, wanted: impl Fn(&HeroEvent) -> bool) -> bool {
-        self.told.iter().any(wanted)
+    pub fn has_event(&self, wanted: impl Fn(&HeroEvent) -> bool) -> bool {
+        self.events.iter().any(wanted)
     }
 
     /// Input that the match waits for.
@@ -259,10 +259,10 @@ impl Scene {
     /// Runs to the next question or Turn, and checks that every die was used.
     fn settle(&mut self) {
         while self.game.agenda().tasks.last() != Some(&Task::TurnBegins) {
-            match self.game.advance(&mut self.dice, &mut self.told) {
+            match self.game.advance(&mut self.dice, &mut self.events) {
                 HeroStep::Ran => {}
                 HeroStep::Waits(Waiting::React(_)) if !self.asks => {
-                    self.game.give(HeroInput::Decline, &mut self.dice, &mut self.told).expect("a refusal");
+                    self.game.give(HeroInput::Decline, &mut self.dice, &mut self.events).expect("a refusal");
                 }
                 HeroStep::Waits(_) | HeroStep::Over(_) => break,
             }

@@ -93,7 +93,7 @@ fn what_an_action_reaches_is_what_it_may_be_aimed_at() {
 }
 
 #[test]
-fn whoever_could_strike_a_unit_in_range_watches_it() {
+fn units_watch_targets_in_range() {
     let (mut struck, mut by_enemies) = (0, 0);
     each_moment(|game, unit| {
         let situation = game.situation();

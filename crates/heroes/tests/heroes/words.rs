@@ -60,7 +60,7 @@ fn actions_say_what_they_do() {
 }
 
 #[test]
-fn units_are_told_apart_by_side_and_number_only_where_it_takes_that() {
+fn unit_names_have_side_and_number_only_if_needed() {
     let pieces = [(A, "mage", 0, 0), (A, "knight", 1, 0), (B, "mage", 3, 0), (B, "mage", 4, 0)];
     let scene = Scene::new(&pieces);
     let names = HeroNames(scene.game.situation());

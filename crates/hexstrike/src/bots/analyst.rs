@@ -70,13 +70,13 @@ impl Analyst {
     }
 
     /// Table of a decision: the plays of the first seat that is up against those of the second, if there is
-    /// one. Calls `told` after a look at every play, then after each deeper look, up to `depth` decisions
+    /// one. Calls `report` after a look at every play, then after each deeper look, up to `depth` decisions
     /// deep.
-    pub fn grid(&self, game: &Match, depth: usize, limits: &SearchLimits, told: impl FnMut(&PlayGrid)) {
+    pub fn grid(&self, game: &Match, depth: usize, limits: &SearchLimits, report: impl FnMut(&PlayGrid)) {
         let mut up = up(game.state());
         if let Some(seat) = up.next() {
             let mut search = Search::new(game, &self.evaluation, limits.begin(), &self.reach);
-            search.grid(game.state(), (seat, up.next()), depth, told);
+            search.grid(game.state(), (seat, up.next()), depth, report);
         }
     }
 

@@ -52,7 +52,7 @@ mod tests {
     use kernel::Rotation;
 
     #[test]
-    fn what_was_played_often_is_expected() {
+    fn frequent_plays_are_expected() {
         let play = |active, rotation| Commitment {
             active: CardId(active),
             passive: CardId(9),

@@ -83,8 +83,8 @@ impl<T: Copy + Default + PartialEq + BitAnd<Output = T>, F: Fn(&Match, &[Event])
         let fork = script.run_to_fork(other, &mut game, &mut events);
         match fork.filter(|_| !events.contains(&Event::Fell { seat: self.seat })) {
             None => {
-                let told = (self.tells)(&game, &events);
-                let common = self.common.map_or(told, |common| common & told);
+                let facts = (self.tells)(&game, &events);
+                let common = self.common.map_or(facts, |common| common & facts);
                 self.common = Some(common);
                 common != T::default()
             }

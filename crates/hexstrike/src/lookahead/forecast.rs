@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_returns_when_the_beat_is_over_stands_there_from_then_on() {
+    fn a_return_at_the_end_of_the_beat_lasts() {
         let (seat, home) = (Seat::Second, HERE.ahead(Facing::W, 2));
         let stands = vec![Placement { at: HERE, facing: Facing::E }; 2];
         let events = [
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn an_arrow_is_followed_whoever_loosed_it_and_whichever_are_gone() {
+    fn the_forecast_follows_an_arrow_of_any_owner_at_any_index() {
         let way = |distance| HERE.ahead(Facing::E, distance);
         let arrow = |at, owner| Arrow { at, facing: Facing::E, owner };
         let before = vec![arrow(way(1), Seat::First), arrow(way(2), Seat::Second)];
@@ -277,10 +277,10 @@ mod tests {
     }
 
     #[test]
-    fn what_tokens_and_wards_make_of_a_play_is_told() {
+    fn the_forecast_shows_effects_of_tokens_and_wards() {
         let (one, two, there) = (Seat::First, Seat::Second, HERE.ahead(Facing::W, 1));
         let (source, why) = (Source::Attack(one), Immunity::Invulnerable);
-        let told = [
+        let cases = [
             (Event::Unharmed { seat: two, source, why }, two, ForecastEffect::Unharmed { at: HERE }),
             (
                 Event::Healed { seat: one, amount: 3, total: 1 },
@@ -297,7 +297,7 @@ mod tests {
             (Event::PlatformRaised { at: there }, two, ForecastEffect::Platform { at: there }),
             (Event::PlatformUsed { at: there }, two, ForecastEffect::Spend { at: there }),
         ];
-        for (event, seat, effect) in told {
+        for (event, seat, effect) in cases {
             let events = [Event::Refreshed { seat: two, signature: false }, event];
             assert_eq!(effects(Vec::new(), &events), [(seat, effect)]);
         }

@@ -22,7 +22,7 @@ pub(super) struct HarmLog {
     /// Harm to each fighter.
     pub harm: PerSeat<Harm>,
     /// True if the last hit on each fighter counts: a stun that follows then counts as well.
-    last_told: PerSeat<bool>,
+    last_counts: PerSeat<bool>,
 }
 
 /// Events on a hex.
@@ -47,12 +47,12 @@ impl HarmLog {
             at: game.state().fighters[seat].at,
             seen: BTreeMap::new(),
             harm: PerSeat::default(),
-            last_told: PerSeat::default(),
+            last_counts: PerSeat::default(),
         }
     }
 
     /// Returns true if harm to `seat` counts: any harm by others to our seat, and our harm to others.
-    fn is_told(&self, seat: Seat, by: Option<Seat>) -> bool {
+    fn counts(&self, seat: Seat, by: Option<Seat>) -> bool {
         if seat == self.seat { by.is_some_and(|by| by != seat) } else { by == Some(self.seat) }
     }
 
@@ -69,8 +69,8 @@ impl HarmLog {
 
     /// Notes a hit on a fighter. Returns true if it counts.
     fn struck(&mut self, seat: Seat, by: Option<Seat>) -> bool {
-        self.last_told[seat] = self.is_told(seat, by);
-        self.last_told[seat]
+        self.last_counts[seat] = self.counts(seat, by);
+        self.last_counts[seat]
     }
 
     fn on(&mut self, cell: Cell) -> &mut Seen {
@@ -104,7 +104,7 @@ impl Log for HarmLog {
             Event::Moved { seat, to, .. } if seat == self.seat => self.at = to,
             Event::Respawned { seat, at } if seat == self.seat => self.at = at,
             // Damage from a fighter's own cards does not count.
-            Event::Damaged { seat, amount, source, .. } if self.is_told(seat, source.seat()) => {
+            Event::Damaged { seat, amount, source, .. } if self.counts(seat, source.seat()) => {
                 self.harm[seat].damage += amount;
             }
             Event::KnockedBack { seat, from, to, source, .. } if self.struck(seat, source.seat()) => {
@@ -114,11 +114,11 @@ impl Log for HarmLog {
                 self.flew(seat, from, to);
             }
             Event::Stunned { seat, beats, why, .. }
-                if why != StunCause::BarredReturn && self.last_told[seat] =>
+                if why != StunCause::BarredReturn && self.last_counts[seat] =>
             {
                 self.harm[seat].stunned = self.harm[seat].stunned.saturating_add(beats);
             }
-            Event::MustDiscard { seat, count, source } if self.is_told(seat, source.seat()) => {
+            Event::MustDiscard { seat, count, source } if self.counts(seat, source.seat()) => {
                 self.harm[seat].discards = self.harm[seat].discards.saturating_add(count);
             }
             Event::Fell { seat } => self.harm[seat].lost = true,

@@ -66,7 +66,7 @@ fn a_million_decisions_are_legal() {
 }
 
 #[test]
-fn what_others_hide_changes_nothing() {
+fn hidden_cards_of_others_change_nothing() {
     let levels = Levels::embedded();
     let limits = SearchLimits::within(Budget::Iterations(600));
     let mut unsure = 0;

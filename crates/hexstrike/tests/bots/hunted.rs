@@ -34,7 +34,7 @@ fn gain(level: &str) -> f64 {
 }
 
 #[test]
-fn who_knows_the_masters_mix_gains_next_to_nothing() {
+fn knowing_the_masters_mix_gains_next_to_nothing() {
     let (master, beginner) = (gain("meridian"), gain("lantern"));
     assert!(master < 0.005, "{master}");
     assert!(beginner > 2.0 * master, "a beginner's gives {beginner}, the master's {master}");

@@ -169,8 +169,8 @@ fn a_question_that_is_called_off_is_not_answered() {
 
 /// A seat that chooses now is not up again before the predicted beat, for any play, if the others only wait.
 #[test]
-fn who_is_up_now_is_told_the_earliest_beat_after() {
-    let (mut told, mut met) = (0, 0);
+fn a_player_up_now_is_expected_at_the_earliest_next_beat() {
+    let (mut counted, mut met) = (0, 0);
     for seed in 0..20 {
         let mut open: Option<(Beat, usize)> = None;
         stops(seed, Openness::Open, |duel, up| {
@@ -189,19 +189,19 @@ fn who_is_up_now_is_told_the_earliest_beat_after() {
             assert!(outlook.up_now, "seed {seed}");
             open = outlook.beat.map(|earliest| {
                 assert!(earliest > beat, "seed {seed}: {earliest} is not after {beat}");
-                told += 1;
+                counted += 1;
                 (earliest, duel.heard().len())
             });
             None
         });
     }
-    assert!(told > 20 && met > 0, "{told} told, {met} met");
+    assert!(counted > 20 && met > 0, "{counted} counted, {met} met");
 }
 
 /// A waiting seat comes up by itself, although the asking seat is up earlier.
 #[test]
-fn who_is_stunned_is_told_to_be_up_when_the_stun_is_over() {
-    let mut told = 0;
+fn a_stunned_player_is_expected_after_the_stun() {
+    let mut counted = 0;
     for seed in 0..300 {
         stops(seed, Openness::Open, |duel, up| {
             for (seat, other) in BOTH {
@@ -211,11 +211,11 @@ fn who_is_stunned_is_told_to_be_up_when_the_stun_is_over() {
                     let outlook = next_refresh(&duel.information_state(seat), other, &|| true);
                     let then = duel.game.state().beat + Beat::from(left);
                     assert_eq!(outlook.beat, Some(then), "seed {seed}");
-                    told += 1;
+                    counted += 1;
                 }
             }
             None
         });
     }
-    assert!(told > 2, "{told}");
+    assert!(counted > 2, "{counted}");
 }

@@ -20,7 +20,7 @@ fn burning(at: (i8, i8), fire: (i8, i8)) -> Match {
 }
 
 #[test]
-fn who_stands_in_fire_of_ones_own_is_worse_off_than_beside_it() {
+fn standing_in_own_fire_is_worse_than_next_to_it() {
     let evaluation = Weights::embedded().evaluation(&[]);
     let chance = |at, fire| {
         let game = burning(at, fire);

@@ -9,7 +9,7 @@ use shell::bots::{Budget, SearchLimits};
 use crate::duel::Duel;
 
 /// First decisions of a match in words.
-fn told(level: &str, seed: u64, decisions: usize) -> String {
+fn plays_of(level: &str, seed: u64, decisions: usize) -> String {
     let levels = Levels::embedded();
     let level = levels.level(level).expect("a level");
     let mut duel = Duel::seated(seed, 2);
@@ -48,19 +48,19 @@ fn told(level: &str, seed: u64, decisions: usize) -> String {
 fn the_same_plays_in_every_build() {
     let mut words = String::new();
     for level in Levels::embedded().all() {
-        words += &told(&level.id, 11, 6);
+        words += &plays_of(&level.id, 11, 6);
     }
     insta::assert_snapshot!(words);
 }
 
 #[test]
 fn bots_submit_adrenaline() {
-    let pays = |level: &str, seed| !told(level, seed, 12).lines().all(|play| play.contains(" adr 0,"));
+    let pays = |level: &str, seed| !plays_of(level, seed, 12).lines().all(|play| play.contains(" adr 0,"));
     let submitted = |level: &str| (11..17).any(|seed| pays(level, seed));
     assert!(submitted("thistle") && submitted("meridian"));
 }
 
 #[test]
 fn twice_the_same() {
-    assert_eq!(told("undertow", 5, 4), told("undertow", 5, 4));
+    assert_eq!(plays_of("undertow", 5, 4), plays_of("undertow", 5, 4));
 }

@@ -13,7 +13,7 @@ use crate::duel::Duel;
 use crate::look_alike::{at_random, look_alike};
 
 /// All statements of the tracker to a seat about another, also for a play that the seat could make.
-fn told(info: &InformationState, other: Seat) -> impl PartialEq + std::fmt::Debug + use<> {
+fn knowledge(info: &InformationState, other: Seat) -> impl PartialEq + std::fmt::Debug + use<> {
     let hands = info.possible_hands(other);
     let game = info.public();
     let own =
@@ -46,7 +46,11 @@ fn compare(decks: Openness, seeds: std::ops::Range<u64>) -> usize {
             let Some(two) = (0..6).find_map(alike) else { continue };
             let (one, two) = (duel.information_state(viewer), two.information_state(viewer));
             for other in duel.game.state().seats().filter(|seat| *seat != viewer) {
-                assert_eq!(told(&one, other), told(&two, other), "seed {seed}: {viewer} of {other}");
+                assert_eq!(
+                    knowledge(&one, other),
+                    knowledge(&two, other),
+                    "seed {seed}: {viewer} of {other}"
+                );
             }
             compared += 1;
         }
@@ -55,13 +59,13 @@ fn compare(decks: Openness, seeds: std::ops::Range<u64>) -> usize {
 }
 
 #[test]
-fn what_is_told_of_closed_decks_does_not_depend_on_what_lies_in_them() {
+fn knowledge_of_closed_decks_is_independent_of_their_cards() {
     let compared = compare(Openness::Closed, 0..40);
     assert!(compared > 20, "{compared}");
 }
 
 #[test]
-fn what_is_told_of_open_decks_does_not_depend_on_what_was_picked_or_sealed() {
+fn knowledge_of_open_decks_is_independent_of_picked_and_sealed_cards() {
     let compared = compare(Openness::Open, 100..220);
     assert!(compared > 20, "{compared}");
 }

@@ -86,7 +86,7 @@ fn looks_to(duel: &Duel, active: &str, passive: &str) -> (Beat, Vec<Seat>, [u8; 
 }
 
 #[test]
-fn whoever_else_is_up_waits_for_one_beat() {
+fn other_players_up_wait_for_one_beat() {
     let mut duel = stand((2, 0), Facing::W, (-2, 0), [0, 0]);
     duel.run();
     assert_eq!(looks_to(&duel, "step", "guard"), (1, vec![other()], [3, 3]));
@@ -94,7 +94,7 @@ fn whoever_else_is_up_waits_for_one_beat() {
 }
 
 #[test]
-fn alone_it_lets_whoever_comes_up_first_wait_and_counts_its_hand_as_refreshed() {
+fn alone_it_lets_the_first_player_up_wait_with_a_refreshed_hand() {
     let mut duel = stand((2, 0), Facing::W, (-2, 0), [0, 0]);
     duel.run();
     let [own, theirs] = [play(&duel, "step", "guard"), play(&duel, "burning-strike", "advance")];

@@ -11,13 +11,13 @@ use hexstrike_game::content::{Files, Library};
 use shell::content::{Code, ContentFile, Places, Problem};
 
 #[test]
-fn faulty_files_are_told_what_is_wrong() {
-    let told: Vec<String> = examples()
+fn faulty_files_report_their_faults() {
+    let reports: Vec<String> = examples()
         .iter()
         .map(|(_, problems)| problems.iter().map(|problem| format!("{problem}\n")).collect::<String>())
         .collect();
     // Tests run in the folder of their crate, two below the repository.
-    insta::assert_snapshot!("faulty_files", told.join("\n").replace("../../", ""));
+    insta::assert_snapshot!("faulty_files", reports.join("\n").replace("../../", ""));
 }
 
 /// A fault without an example has a message that was never read.

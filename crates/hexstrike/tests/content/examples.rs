@@ -34,7 +34,7 @@ fn an_example_that_says_something_else_is_found_out() {
 }
 
 #[test]
-fn what_each_side_of_each_card_does_can_be_shown() {
+fn each_side_of_each_card_can_be_shown() {
     let library = Library::embedded();
     for index in 0..library.cards.len() {
         let id = hexstrike_game::rules::CardId(index as u8);

@@ -50,7 +50,7 @@ fn fuzz_what_looks_like_a_file_is_read_or_refused() {
 }
 
 #[test]
-fn fuzz_slips_of_the_pen_are_read_or_told() {
+fn fuzz_typing_errors_are_read_or_reported() {
     let files = Files::embedded();
     let texts: Vec<String> =
         [files.cards, files.fighters, files.islands, files.formats, files.decks, files.lessons, files.looks]

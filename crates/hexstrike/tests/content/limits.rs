@@ -22,7 +22,7 @@ fn cards(text: String) -> (Library, Vec<shell::content::Problem>) {
 }
 
 #[test]
-fn of_a_file_full_of_faults_the_first_are_told_and_the_rest_counted() {
+fn a_file_full_of_faults_lists_the_first_and_counts_the_rest() {
     let (_, problems) = cards(format!("[{}]", "0,".repeat(200)));
     assert_eq!(problems.len(), MOST_PROBLEMS + 1);
     let rest = problems.last().expect("the rest");
@@ -41,8 +41,8 @@ fn nothing_is_repeated_at_length() {
         format!("(id: \"d\", name: \"D\", fighter: \"{long}\", movement: [\"{long}\"], abilities: [])");
     let deck = DeckList::parse(&deck).expect("a list").check(&Library::embedded()).expect_err("no deck");
     for problem in [cards(card).1, cards(named).1, deck].concat() {
-        let told = problem.to_string();
-        assert!(told.len() < 2000 && !told.contains('\u{1b}'), "{} letters", told.len());
+        let report = problem.to_string();
+        assert!(report.len() < 2000 && !report.contains('\u{1b}'), "{} letters", report.len());
     }
 }
 
@@ -78,9 +78,9 @@ fn of_a_folder_without_end_only_so_much_is_read() {
         std::fs::write(folder.join(format!("{name}.ron")), " ".repeat(2 << 20)).expect("a file");
     }
     let (library, problems) = Library::load(&places);
-    let told: Vec<String> = problems.iter().map(|problem| problem.message.clone()).collect();
-    assert_eq!(told[0], "cannot be read: longer than 2097152 bytes");
-    assert_eq!(told[1], "cannot be read: all files together are longer than 16777216 bytes");
+    let messages: Vec<String> = problems.iter().map(|problem| problem.message.clone()).collect();
+    assert_eq!(messages[0], "cannot be read: longer than 2097152 bytes");
+    assert_eq!(messages[1], "cannot be read: all files together are longer than 16777216 bytes");
     assert_eq!(library, Library::embedded());
     std::fs::remove_dir_all(&folder).expect("a folder");
 }

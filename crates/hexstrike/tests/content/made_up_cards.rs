@@ -108,9 +108,9 @@ fn fuzz_what_passes_the_checks_can_be_played() {
             ..Files::embedded()
         };
         let (library, problems) = Library::from_files(&files);
-        let told = |card: &Card| problems.iter().any(|p| p.place.contains(&format!("\"{}\"", card.id)));
+        let reported = |card: &Card| problems.iter().any(|p| p.place.contains(&format!("\"{}\"", card.id)));
         for card in &cards {
-            prop_assert!(library.cards.contains(card) != told(card), "{card:?}");
+            prop_assert!(library.cards.contains(card) != reported(card), "{card:?}");
         }
         library.cards.iter().for_each(tell);
         beats.set(beats.get() + u64::from(play(&library, &mut dice)?));
@@ -150,7 +150,7 @@ fn play(library: &Library, dice: &mut Dice) -> Result<Beat, TestCaseError> {
     let setup = Setup::new(Arena::of(island).expect("an island"), players);
     let mut game = Match::new(ruleset, Arc::new(setup)).expect("a match");
     for _ in 0..STOPS {
-        prop_assert_eq!(game.stuck(), None, "whoever is up has a play (ruling 32)");
+        prop_assert_eq!(game.stuck(), None, "a player who is up has a play (ruling 32)");
         if !random::feed(&mut game, &mut NullLog, dice) {
             prop_assert!(game.state().outcome.is_some(), "it is stuck: {:?}", game.waits_for());
             break;

@@ -147,9 +147,9 @@ fn files_that_cannot_be_read_cost_only_themselves() {
     let (library, problems) = Library::load(&Places { own_decks: vec![folder.clone()], ..Places::default() });
     std::fs::remove_dir_all(&folder).expect("a folder");
     assert_eq!(library, Library::embedded());
-    let told: Vec<(Code, bool)> =
+    let codes: Vec<(Code, bool)> =
         problems.iter().map(|problem| (problem.code, problem.file.ends_with(".ron"))).collect();
-    assert_eq!(told, [(Code::Unreadable, true), (Code::Unreadable, true), (Code::Syntax, true)]);
+    assert_eq!(codes, [(Code::Unreadable, true), (Code::Unreadable, true), (Code::Syntax, true)]);
 }
 
 #[test]

@@ -110,7 +110,7 @@ fn a_shorter_stun_on_the_same_beat_takes_nothing_off_a_longer_one() {
 }
 
 #[test]
-fn whoever_hits_somebody_without_thorns_is_hit_by_nobody() {
+fn hitting_a_fighter_without_thorns_hits_nobody_back() {
     let mut g = fight([
         who((0, 0), E).holds("stab step"),
         who((1, 0), W).holds("smash-attack step"),
@@ -122,7 +122,7 @@ fn whoever_hits_somebody_without_thorns_is_hit_by_nobody() {
 }
 
 #[test]
-fn whoever_runs_into_their_own_arrow_is_not_asked_to_aim_it() {
+fn running_into_an_own_arrow_asks_no_aim() {
     let a = who((0, 0), E).holds("dash smash-attack sinking-shot step");
     for owner in ['A', 'B'] {
         let mut g = fight_among([a.clone(), post((-2, 0), E)], &[arrow((2, 0), W, owner)]);
@@ -159,7 +159,7 @@ fn nobody_is_rewarded_who_has_left() {
 }
 
 #[test]
-fn whoever_is_left_has_won_and_all_others_have_lost() {
+fn the_last_fighter_wins_and_all_others_lose() {
     let mut g = fight([who((0, 0), E), who((1, 0), W), who((-2, 0), E)]);
     g.forfeit('C').forfeit('A');
     let outcome = g.outcome().expect("it is over");
@@ -209,8 +209,8 @@ fn cards_to_discard_are_in_hand_and_each_is_picked_once() {
     for cards in ["hammer feint step dash", "feint feint step dash", "feint jab step step"] {
         let cards: Vec<_> = cards.split(' ').map(card).collect();
         let answer = Answer::Cards(Picked::new(&cards).expect("few"));
-        let told = g.game.answer(S::seat('B'), open[0].id, answer, &mut g.log);
-        assert!(matches!(told, Err(Refusal::WrongAnswer(_))), "{cards:?}");
+        let result = g.game.answer(S::seat('B'), open[0].id, answer, &mut g.log);
+        assert!(matches!(result, Err(Refusal::WrongAnswer(_))), "{cards:?}");
     }
     g.pick('B', "feint jab step dash");
 }
@@ -235,7 +235,7 @@ fn a_shorter_stun_does_not_replace_a_longer_one() {
 }
 
 #[test]
-fn a_stun_is_told_with_what_it_comes_of() {
+fn a_stun_names_its_cause() {
     let causes = |g: &Game| {
         let cause = |event: &Event| if let Event::Stunned { why, .. } = *event { Some(why) } else { None };
         g.log.iter().filter_map(cause).collect::<Vec<_>>()
@@ -289,7 +289,7 @@ fn a_wait_put_in_front_has_the_strength_of_the_beat_behind_it() {
 }
 
 #[test]
-fn a_stun_as_long_as_the_one_that_is_coming_is_not_told_again() {
+fn a_stun_of_equal_length_emits_no_second_event() {
     let mut g = fight([
         who((1, -1), SW).holds("trip step").pool(1),
         who((-2, 2), NE).holds("trip step"),
@@ -357,7 +357,7 @@ fn fire_over_the_abyss_is_whose_who_lit_it_last() {
 }
 
 #[test]
-fn whoever_is_knocked_off_the_end_of_their_way_meets_no_arrow_where_they_come_down() {
+fn a_fighter_knocked_off_its_path_meets_no_arrow_on_landing() {
     let a = who((0, 0), E).holds("bow-shot step dash feint");
     let b = who((-1, 0), E).holds("feint jab step dash");
     let mut g = fight_among([a, b], &[arrow((1, -2), SE, 'A')]);

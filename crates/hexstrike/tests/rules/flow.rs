@@ -30,10 +30,10 @@ fn procedures_8_discards_of_several_players_are_asked_at_once_and_answered_in_an
 }
 
 #[test]
-fn every_question_is_told_once_and_then_its_answer_once() {
+fn every_question_and_its_answer_are_logged_once() {
     let mut g = two_discards();
     g.pick('B', "blank-1 blank-2 stay-1 stay-0").pick('A', "blank-0 blank-1 stay-0 stay-1");
-    let told: Vec<(bool, usize)> = g
+    let events: Vec<(bool, usize)> = g
         .log
         .iter()
         .filter_map(|event| match event {
@@ -42,7 +42,7 @@ fn every_question_is_told_once_and_then_its_answer_once() {
             _ => None,
         })
         .collect();
-    g.check(told, vec![(true, 0), (true, 1), (false, 0), (false, 1)]);
+    g.check(events, vec![(true, 0), (true, 1), (false, 0), (false, 1)]);
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn procedures_6_11_being_lifted_without_knockback_ends_focus_too() {
 }
 
 #[test]
-fn procedures_8_which_card_another_might_reveal_is_not_told() {
+fn procedures_8_a_revealable_card_stays_secret() {
     let mut g = fight([
         who((0, 0), E).holds("long-thrust step"),
         who((1, 0), W).holds("hammer iron-will step").damage(10),

@@ -49,14 +49,15 @@ fn lone(seat: Seat, play: Commitment) -> AssumedPlays {
 fn a_line_is_what_happens_as_long_as_nobody_else_is_asked() {
     let mut compared = 0;
     moments(0..60, |game, seat, dice| {
-        let play = random::play(game.ruleset(), game.state(), seat, dice).expect("whoever is up can play");
+        let play =
+            random::play(game.ruleset(), game.state(), seat, dice).expect("a player who is up can play");
         let variation = what_if(game, seat, &hands(game), lone(seat, play));
         let mut real = game.clone();
         let mut log = Vec::new();
         real.commit(seat, play, &mut log).expect("is legal");
         if matches!(real.run(&mut log), Step::Commit(up) if up.contains(seat)) {
-            let told = &variation.events[..log.len().min(variation.events.len())];
-            assert_eq!(told, log, "the line of {play:?}");
+            let foreseen = &variation.events[..log.len().min(variation.events.len())];
+            assert_eq!(foreseen, log, "the line of {play:?}");
             assert_eq!(variation.asked[seat], Some(real.state().beat));
             compared += 1;
         }
@@ -86,7 +87,7 @@ fn with_everybodys_play_given_the_line_is_what_happens() {
 }
 
 #[test]
-fn what_others_have_sealed_changes_nothing() {
+fn sealed_cards_of_others_change_nothing() {
     let mut compared = 0;
     moments(0..80, |game, seat, dice| {
         let Some(Step::Commit(up)) = game.waits_for() else { return };

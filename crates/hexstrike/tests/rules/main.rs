@@ -5,6 +5,8 @@ mod cards;
 #[path = "../../../../tests/common/cases.rs"]
 mod cases;
 mod corners;
+#[path = "../../../../tests/common/told.rs"]
+mod described;
 mod fine_points;
 mod flow;
 mod foresight;
@@ -16,8 +18,6 @@ mod sights;
 mod small_types;
 mod statistics;
 mod timelines;
-#[path = "../../../../tests/common/told.rs"]
-mod told;
 mod web_choices;
 mod web_faults;
 mod worked;

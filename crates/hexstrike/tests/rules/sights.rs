@@ -112,7 +112,7 @@ fn trackers_in_the_place_of_a_log_know_what_each_alone_would() {
 }
 
 #[test]
-fn whoever_is_let_wait_waits_longer_than_any_set() {
+fn a_player_made_to_wait_waits_longer_than_any_set() {
     let mut g = fight([who((0, 0), E).holds("stab step"), who((-2, 0), E).holds("feint step")]);
     g.game.let_wait(S::seat('A'), &mut g.log);
     g.check(g.up(), "B".to_owned());
@@ -132,7 +132,7 @@ fn others_who_are_up_are_foreseen_to_wait() {
 }
 
 #[test]
-fn whoever_is_asked_holds_a_card_for_it() {
+fn a_questioned_player_holds_a_fitting_card() {
     // B discards in secret a card that may be Iron Will; then B is asked whether to reveal one against C's
     // blow, and says no.
     let mut g = fight([

@@ -233,13 +233,13 @@ fn a_match_goes_back_to_where_it_was() {
 
 #[test]
 fn the_formats_of_the_rulebook_are_named_by_their_seats() {
-    let told = |seats| {
+    let described = |seats| {
         let Format { id, name, land, seats, victory, .. } = Format::standard(seats);
         format!("{id} {name} {land} {seats} {victory:?}")
     };
-    assert_eq!(told(2), "duel Duel duel 2 LastStanding");
-    assert_eq!(told(3), "free-for-all-3 Free-for-all for three three 3 Points(2)");
-    assert_eq!(told(4), "free-for-all-4 Free-for-all for four four 4 Points(2)");
+    assert_eq!(described(2), "duel Duel duel 2 LastStanding");
+    assert_eq!(described(3), "free-for-all-3 Free-for-all for three three 3 Points(2)");
+    assert_eq!(described(4), "free-for-all-4 Free-for-all for four four 4 Points(2)");
     let old = Format::before_limits(3);
     assert_eq!((old.repetition, old.most_beats), (None, MOST_BEATS));
     assert_eq!(Format { repetition: old.repetition, most_beats: MOST_BEATS, ..Format::standard(3) }, old);
@@ -256,7 +256,7 @@ fn a_format_writes_the_limit_of_beats_only_if_it_has_one_of_its_own() {
 }
 
 #[test]
-fn what_a_format_may_say_of_repetition_is_told_with_its_bounds() {
+fn a_repetition_fault_names_its_bounds() {
     let faults = |offered, drawn| {
         let format = Format { repetition: Some(Repetition { offered, drawn }), ..Format::standard(2) };
         format.faults().iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
@@ -297,7 +297,7 @@ fn a_set_up_that_cannot_be_played_says_why() {
 }
 
 #[test]
-fn closed_decks_are_played_with_as_many_cards_as_can_be_told_from_unknown_ones() {
+fn closed_decks_have_as_many_cards_as_knowledge_can_track() {
     let game = Table::seated(5, 2).game;
     let with = |count: usize, decks| {
         let mut cards = game.ruleset().cards.clone();

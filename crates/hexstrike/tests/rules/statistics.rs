@@ -13,19 +13,19 @@ fn stats(g: &Game) -> MatchStats {
 }
 
 #[test]
-fn damage_hits_blocks_and_adrenaline_are_counted_for_whoever_did_them() {
+fn damage_hits_blocks_and_adrenaline_count_for_their_author() {
     let mut g = fight([
         who((0, 0), E).holds("parry step"),
         who((1, 0), W).holds("stab step").pool(3),
         post((-2, 0), E),
     ]);
     g.plays(["parry/step", "stab/step 0 adr 2"]);
-    let told = stats(&g);
+    let stats = stats(&g);
     // The stab is blocked, the counter does 6 and sends B one hex.
     let parts: Vec<_> =
-        told.seats.iter().map(|s| (s.dealt, s.sent, s.flown, s.hits, s.blocks, s.adrenaline)).collect();
+        stats.seats.iter().map(|s| (s.dealt, s.sent, s.flown, s.hits, s.blocks, s.adrenaline)).collect();
     assert_eq!(parts, [(6, 1, 0, 1, 1, 0), (0, 0, 1, 0, 0, 2), (0, 0, 0, 0, 0, 0)], "{g}");
-    assert_eq!(told.deciding, None);
+    assert_eq!(stats.deciding, None);
 }
 
 #[test]
@@ -42,12 +42,12 @@ fn own_damage_is_nobodys_deed() {
 fn the_beat_that_sent_the_loser_off_decided_it() {
     let mut g = fight([who((1, 0), E).holds("smash-attack step"), post((2, 0), W).damage(40)]);
     g.play('A', "smash-attack/step");
-    let told = stats(&g);
-    let deciding = told.deciding.expect("A sent B off");
+    let stats = stats(&g);
+    let deciding = stats.deciding.expect("A sent B off");
     g.check((deciding.beat, deciding.seat, deciding.by), (2, S::seat('B'), Some(S::seat('A'))));
     g.check((deciding.hexes, deciding.distance), (18, 18));
     let stood: Vec<_> =
-        told.seats[1].beats.iter().map(|beat| beat.map(|beat| (beat.damage, beat.distance))).collect();
+        stats.seats[1].beats.iter().map(|beat| beat.map(|beat| (beat.damage, beat.distance))).collect();
     g.check(stood, vec![Some((40, 0)), Some((40, 0)), Some((45, 18)), None]);
 }
 
@@ -76,26 +76,26 @@ fn of_two_falls_on_one_beat_the_one_that_brought_the_last_point_decided() {
 }
 
 #[test]
-fn whoever_is_off_the_board_stands_nowhere() {
+fn a_fighter_off_the_board_has_no_place() {
     let g = two_deaths([('A', (-2, 0)), ('B', (2, 0)), ('A', (0, 0)), ('B', (1, 0))]);
-    let told = stats(&g);
-    let off = told.seats[2].beats.iter().filter(|beat| beat.is_none()).count();
+    let stats = stats(&g);
+    let off = stats.seats[2].beats.iter().filter(|beat| beat.is_none()).count();
     g.check(off, usize::from(g.game.setup().format.respawn_beats));
-    assert!(told.seats[0].beats.iter().all(Option::is_some), "{g}");
+    assert!(stats.seats[0].beats.iter().all(Option::is_some), "{g}");
 }
 
 #[test]
 fn each_beat_of_a_whole_match_leaves_one_standing_a_seat() {
     let mut table = Table::seated(11, 3);
     while table.go_on() {}
-    let told = MatchStats::of(table.game.ruleset(), table.game.setup(), &table.log);
+    let stats = MatchStats::of(table.game.ruleset(), table.game.setup(), &table.log);
     let over = table.game.state().outcome.expect("it is over");
     let ended = table.log.iter().filter(|event| matches!(event, Event::BeatEnded { .. })).count();
-    let points = told.seats.iter().map(|seat| seat.points);
+    let points = stats.seats.iter().map(|seat| seat.points);
     let state = table.game.state();
     assert!(points.clone().eq(state.seats().map(|seat| u32::from(state.fighters[seat].points))));
     assert!(points.max().is_some_and(|most| most > 0), "somebody scored");
-    for seat in &told.seats {
+    for seat in &stats.seats {
         assert!(seat.beats.len() >= ended, "{} beats, {ended} ended", seat.beats.len());
         assert_eq!(
             seat.beats.len(),
@@ -105,8 +105,8 @@ fn each_beat_of_a_whole_match_leaves_one_standing_a_seat() {
     let begun =
         table.log.iter().filter(|e| matches!(e, Event::PhaseBegan { phase: Phase::Refresh, .. })).count();
     assert!(begun >= ended);
-    let deciding: Option<DecidingBeat> = told.deciding;
-    let lines = told.seats.iter().map(|seat| {
+    let deciding: Option<DecidingBeat> = stats.deciding;
+    let lines = stats.seats.iter().map(|seat| {
         let beats: Vec<String> = seat
             .beats
             .iter()

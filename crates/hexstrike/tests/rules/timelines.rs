@@ -22,8 +22,8 @@ fn lane(g: &Game, seat: char) -> Vec<String> {
             entry.pair.map_or("-".to_owned(), |(a, p)| format!("{}/{} {}", name(a), name(p), entry.step));
         let turn = entry.rotation.map_or("-", |rotation| rotation.label());
         let paid = entry.adrenaline.map_or("-".to_owned(), |paid| paid.to_string());
-        let told = [(entry.marked, " marked"), (entry.resolved, " past")];
-        let told: String = told.iter().filter(|(is, _)| *is).map(|(_, word)| *word).collect();
+        let flags = [(entry.marked, " marked"), (entry.resolved, " past")];
+        let flags: String = flags.iter().filter(|(is, _)| *is).map(|(_, word)| *word).collect();
         let counted = [
             (u16::from(entry.drew), "drew"),
             (u16::from(entry.discards), "discards"),
@@ -34,7 +34,7 @@ fn lane(g: &Game, seat: char) -> Vec<String> {
         ];
         let counted: String =
             counted.iter().filter(|(n, _)| *n > 0).map(|(n, word)| format!(" {word} {n}")).collect();
-        format!("{kind} {:?} {pair} turn {turn} paid {paid}{told}{counted}", entry.timings)
+        format!("{kind} {:?} {pair} turn {turn} paid {paid}{flags}{counted}", entry.timings)
     };
     lane.entries().iter().map(line).collect()
 }
@@ -60,7 +60,7 @@ fn a_timeline_counts_what_comes_of_each_beat() {
 }
 
 #[test]
-fn who_gives_up_takes_only_their_own_questions_along() {
+fn giving_up_removes_only_own_questions() {
     let mut g = fight([
         who((0, 0), E).holds("sweeping-strike step"),
         who((1, 0), W).holds("feint step"),

@@ -45,9 +45,9 @@ const NAMES: [&str; 4] = ["A", "B", "C", "D"];
 pub(super) fn run<G: LabGame>(args: &AnyWatchArgs) -> Finding {
     if let Some(word) = &args.replay {
         let bytes = files::record(word)?;
-        let record = Record::<G>::read(&bytes).map_err(|why| files::told(word, &why))?;
+        let record = Record::<G>::read(&bytes).map_err(|why| files::named(word, &why))?;
         let names: Vec<&str> = record.players.iter().map(|player| player.name.as_str()).collect();
-        let session = record.replay().map_err(|fault| files::told(word, &fault))?;
+        let session = record.replay().map_err(|fault| files::named(word, &fault))?;
         describe(&session, &names, args.sections);
         return Ok(false);
     }

@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_never_happens_is_missing_and_what_nobody_expects_is_a_stranger() {
+    fn the_ledger_reports_missing_and_unexpected_items() {
         let mut ledger = Ledger::default();
         ledger.expect(Group::Token, "fire");
         ledger.expect(Group::Token, "flora");

@@ -81,10 +81,10 @@ impl PlayedMatch {
         let Ok(mut game) = Match::new(ruleset, setup) else { return true };
         let mut log = Vec::with_capacity(self.log.len());
         for input in &self.inputs {
-            let told = log.len();
+            let read = log.len();
             game.run(&mut log);
             let taken = take(&mut game, *input, &mut log);
-            if !taken || self.log.get(told..log.len()) != Some(&log[told..]) {
+            if !taken || self.log.get(read..log.len()) != Some(&log[read..]) {
                 return true;
             }
         }

@@ -156,7 +156,7 @@ fn mode_words(setup: &HeroSetup) -> String {
 }
 
 impl Witness for Clerk<'_> {
-    fn told(&mut self, event: &HeroEvent, table: &Table) {
+    fn observe(&mut self, event: &HeroEvent, table: &Table) {
         let codex = &self.setup.codex;
         let kind = |unit: &heroes_game::rules::state::UnitId| codex.kind(table.unit(*unit).kind);
         self.ledger.count(HeroGroup::Event, name(event));

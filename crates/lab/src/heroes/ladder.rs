@@ -102,8 +102,8 @@ fn mirrored(codex: &Arc<Codex>, levels: [&HeroLevel; 2], seed: u64, pair: usize)
     }
     let mut sum = Pair::default();
     for swapped in [false, true] {
-        let told = |why: String| format!("seed {seed}, pair {pair}, swapped {swapped}: {why}");
-        play(dealt.clone(), fate.clone(), levels, swapped, &seeds, &mut sum).map_err(told)?;
+        let explained = |why: String| format!("seed {seed}, pair {pair}, swapped {swapped}: {why}");
+        play(dealt.clone(), fate.clone(), levels, swapped, &seeds, &mut sum).map_err(explained)?;
     }
     Ok(sum)
 }

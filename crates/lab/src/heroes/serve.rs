@@ -77,7 +77,7 @@ struct Reporter {
 }
 
 impl Witness for Reporter {
-    fn told(&mut self, event: &HeroEvent, table: &Table) {
+    fn observe(&mut self, event: &HeroEvent, table: &Table) {
         let words = hero_event_words(event, Situation { setup: &self.setup, table });
         self.news.push((event.clone(), words));
     }

@@ -57,7 +57,7 @@ struct Ears {
 }
 
 impl Witness for Ears {
-    fn told(&mut self, event: &HeroEvent, table: &Table) {
+    fn observe(&mut self, event: &HeroEvent, table: &Table) {
         if let HeroEvent::TurnBegan { side, .. } = event {
             self.first = self.first.or(Some(*side));
         }
@@ -192,6 +192,6 @@ fn quantiles(numbers: &mut [u16]) -> String {
     numbers.sort_unstable();
     let at = |percent: usize| numbers.get((numbers.len().saturating_sub(1)) * percent / 100).copied();
     let named = [("least", 0), ("10%", 10), ("median", 50), ("90%", 90), ("most", 100)];
-    let told = named.map(|(name, percent)| format!("{name} {}", at(percent).unwrap_or_default()));
-    told.join(", ")
+    let shares = named.map(|(name, percent)| format!("{name} {}", at(percent).unwrap_or_default()));
+    shares.join(", ")
 }

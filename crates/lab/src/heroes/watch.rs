@@ -46,7 +46,7 @@ pub struct HeroWatchArgs {
 
 pub fn run(args: &HeroWatchArgs) -> Finding {
     let recording = match &args.replay {
-        Some(word) => record(word).map_err(|why| files::told(word, &why))?.recording,
+        Some(word) => record(word).map_err(|why| files::named(word, &why))?.recording,
         None => {
             let level = args.level.as_deref().map(|id| named(HeroLevels::base(), id)).transpose()?;
             let setups = args.table.setups(&Arc::new(codex_at_hand().0))?;
@@ -84,7 +84,7 @@ struct Teller {
 }
 
 impl Witness for Teller {
-    fn told(&mut self, event: &HeroEvent, table: &Table) {
+    fn observe(&mut self, event: &HeroEvent, table: &Table) {
         let words = hero_event_words(event, Situation { setup: &self.setup, table });
         if self.judge {
             say!("  [{:>4}] {words}", hero_section(event));

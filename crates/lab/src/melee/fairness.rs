@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn one_point_short_attacks_on_the_leader_are_told_from_others_and_helpers_are_noticed() {
+    fn one_point_short_attacks_on_the_leader_and_helpers_are_noticed() {
         let [a, b, c] = ALL;
         let mut seen = witness();
         let enough = seen.enough.expect("points");

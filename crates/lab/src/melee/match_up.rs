@@ -92,7 +92,7 @@ impl MeleeTable<'_> {
         let mut contest = Contest::of(self.content.seat(decks)?);
         let mut witness = MeleeWitness::of(&contest.game);
         loop {
-            match contest.run_told(&mut contestants, |event| witness.note(event)) {
+            match contest.run_with_events(&mut contestants, |event| witness.note(event)) {
                 Step::Ran(_) => {}
                 Step::Answer(questions) => contest.answer(&questions, &mut contestants)?,
                 Step::Commit(up) => {

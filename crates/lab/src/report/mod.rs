@@ -67,18 +67,18 @@ pub fn run(args: &ReportArgs) -> Finding {
             (&args.level, args.seed, args.measure.map_or(0, NonZeroUsize::get)),
         );
     };
-    let told = |why: &dyn ToString| files::told(replay, &why.to_string());
-    let bytes = files::record(replay.as_os_str()).map_err(|why| told(&why))?;
-    let recording = read(&bytes, &table.library).map_err(|error| told(&error))?;
+    let named = |why: &dyn ToString| files::named(replay, &why.to_string());
+    let bytes = files::record(replay.as_os_str()).map_err(|why| named(&why))?;
+    let recording = read(&bytes, &table.library).map_err(|error| named(&error))?;
     if args.line > recording.variations.len() {
         let found = recording.variations.len();
-        return Err(told(&format!(
+        return Err(named(&format!(
             "there is no line {}; besides the main line there are {found}",
             args.line
         )));
     }
-    let recording = recording.line(args.line).map_err(|error| told(&error))?;
-    let ruleset = recording.ruleset(&table.ruleset).map_err(|error| told(&error))?;
+    let recording = recording.line(args.line).map_err(|error| named(&error))?;
+    let ruleset = recording.ruleset(&table.ruleset).map_err(|error| named(&error))?;
     // Only the report of the main line is stored with the replay.
     let keeps = !args.fresh && args.line == 0 && replay.is_file();
     let found = keeps.then(|| kept::find(replay, &recording, args.futures)).flatten();
@@ -102,7 +102,7 @@ pub fn run(args: &ReportArgs) -> Finding {
         None => say!("read in {:.1} s", began.elapsed().as_secs_f64()),
     }
     if found.is_none() && keeps {
-        kept::keep(replay, &report).map_err(|error| told(&error))?;
+        kept::keep(replay, &report).map_err(|error| named(&error))?;
     }
     Ok(false)
 }

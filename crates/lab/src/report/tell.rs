@@ -25,11 +25,11 @@ pub fn report(report: &MatchReport, recording: &Recording, ruleset: &Ruleset, al
         say!("  beat {:3}: {}", turn.beat, turn.words);
     }
     for (seat, player) in Seat::first(report.players.len()).zip(&report.players) {
-        told(player, name(seat));
+        tell_player(player, name(seat));
     }
 }
 
-fn told(player: &PlayerReport, name: &str) {
+fn tell_player(player: &PlayerReport, name: &str) {
     let [sound, read, mistakes, lucky] = player.verdicts;
     say!("\n{name}: accuracy {:.0} of 100 in {} decisions", player.accuracy, player.decisions);
     say!("  {sound} sound, {read} good but read, {mistakes} mistakes, {lucky} mistakes that were lucky");

@@ -118,14 +118,14 @@ impl ServedMatch {
     /// An internal error.
     pub fn position(&self) -> Result<Position, RequestError> {
         let state = self.game().state();
-        let told = match self.position_at(state.beat) {
+        let position = match self.position_at(state.beat) {
             Err(PositionError::NoBeat(_)) if state.outcome.is_some() && state.beat > 0 => {
                 self.position_at(state.beat - 1)
             }
-            told => told,
+            position => position,
         };
-        told.map_err(|why| {
-            RequestError::new("internal-error", format!("The position cannot be told: {why}."))
+        position.map_err(|why| {
+            RequestError::new("internal-error", format!("The position cannot be described: {why}."))
         })
     }
 

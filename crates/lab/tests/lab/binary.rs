@@ -121,8 +121,8 @@ fn every_command_tells_its_version() {
          bench traces serve";
     for command in commands.split(' ') {
         let output = lab(&[command, "--version"]);
-        let told = String::from_utf8_lossy(&output.stdout).into_owned();
-        assert_eq!((output.status.code(), told.trim()), (Some(0), &*format!("lab-{command} 0.1.0")));
+        let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert_eq!((output.status.code(), printed.trim()), (Some(0), &*format!("lab-{command} 0.1.0")));
     }
 }
 
@@ -133,9 +133,9 @@ fn more_threads_than_any_system_starts_are_refused() {
     {
         for (threads, why) in [("100000", "1..=1024"), ("0", "1..=1024")] {
             let output = lab(&[words, &["--threads", threads]].concat());
-            let told = String::from_utf8_lossy(&output.stderr).into_owned();
-            assert_eq!(output.status.code(), Some(2), "{told}");
-            assert!(told.contains(why), "{told}");
+            let printed = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert_eq!(output.status.code(), Some(2), "{printed}");
+            assert!(printed.contains(why), "{printed}");
         }
     }
     let quick = "ladder --levels moth,driftwood --pairs 1 --iterations 1 --threads 1024";
@@ -149,17 +149,17 @@ fn a_table_of_several_is_played_once_for_each_seat_and_rated() {
     let words: Vec<&str> =
         "melee --levels driftwood,lantern,thistle --seats mixed --tables 2".split(' ').collect();
     let (one, two) = (lab(&words), lab(&words));
-    let told = String::from_utf8_lossy(&one.stdout).into_owned();
-    assert_eq!(one.status.code(), Some(0), "{told}{}", String::from_utf8_lossy(&one.stderr));
-    assert!(told.starts_with("2 tables, 7 matches"), "{told}");
+    let printed = String::from_utf8_lossy(&one.stdout).into_owned();
+    assert_eq!(one.status.code(), Some(0), "{printed}{}", String::from_utf8_lossy(&one.stderr));
+    assert!(printed.starts_with("2 tables, 7 matches"), "{printed}");
     for line in ["Lantern before Driftwood: ", "Thistle before Lantern: ", "3 seats\n", "4 seats\n", "by lot"]
     {
-        assert!(told.contains(line), "{line} in {told}");
+        assert!(printed.contains(line), "{line} in {printed}");
     }
     // Everything but the times.
-    let lines = |told: &[u8]| -> Vec<String> {
-        let told = String::from_utf8_lossy(told).into_owned();
-        told.lines().filter(|line| !line.ends_with(" ms")).map(str::to_owned).collect()
+    let lines = |printed: &[u8]| -> Vec<String> {
+        let printed = String::from_utf8_lossy(printed).into_owned();
+        printed.lines().filter(|line| !line.ends_with(" ms")).map(str::to_owned).collect()
     };
     assert_eq!(lines(&one.stdout), lines(&two.stdout), "the same seed plays the same");
 }
@@ -192,15 +192,15 @@ fn without_content_every_command_says_so() {
     {
         let mut lab = Command::new(env!("CARGO_BIN_EXE_lab"));
         let output = lab.args(words.split(' ')).current_dir(&empty.0).output().expect("the lab");
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(2), "{words}: {told}");
-        let why = ["no decks", "too few cards"].iter().any(|why| told.contains(why));
-        assert!(why, "{words}: {told}");
+        let printed = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{words}: {printed}");
+        let why = ["no decks", "too few cards"].iter().any(|why| printed.contains(why));
+        assert!(why, "{words}: {printed}");
     }
 }
 
 #[test]
-fn what_comes_to_nothing_is_misuse() {
+fn a_command_without_effect_is_misuse() {
     for (words, why) in [
         ("ladder --levels heron", "two levels"),
         ("ladder --pairs 0", "zero"),
@@ -225,9 +225,9 @@ fn what_comes_to_nothing_is_misuse() {
         ("heroes coverage --games 0", "games"),
     ] {
         let output = lab(&words.split(' ').collect::<Vec<_>>());
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(2), "{words}: {told}");
-        assert!(told.contains(why), "{words}: {told}");
+        let printed = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{words}: {printed}");
+        assert!(printed.contains(why), "{words}: {printed}");
     }
 }
 
@@ -259,9 +259,9 @@ fn nothing_is_laid_over_a_file_that_is_there_unless_it_is_said() {
         &["fit", "--matches", "10", "--out", path],
     ] {
         let output = lab(words);
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(2), "{words:?}: {told}");
-        assert!(told.contains("mine: is there already"), "{told}");
+        let printed = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{words:?}: {printed}");
+        assert!(printed.contains("mine: is there already"), "{printed}");
         assert_eq!(text(&mine), "my notes");
     }
     let folder = empty.0.to_str().expect("text");
@@ -287,8 +287,8 @@ fn a_position_goes_out_and_comes_in_again_and_what_is_wrong_has_a_name() {
         assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
         std::fs::write(path("p"), &output.stdout).expect("writable");
         let output = lab(&["position", &path("p")]);
-        let told = String::from_utf8_lossy(&output.stdout).into_owned();
-        assert!(output.status.success() && told.starts_with("beat 3"), "{told}");
+        let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(output.status.success() && printed.starts_with("beat 3"), "{printed}");
     }
     for (words, why) in [
         (&["position", &record][..], "2-seats-12.ron: it is a record: --beat"),
@@ -297,14 +297,14 @@ fn a_position_goes_out_and_comes_in_again_and_what_is_wrong_has_a_name() {
         (&["report", &record, "--line", "1"], "there is no line 1"),
     ] {
         let output = lab(words);
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(2), "{words:?}: {told}");
-        assert!(told.contains(why), "{words:?}: {told}");
+        let printed = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{words:?}: {printed}");
+        assert!(printed.contains(why), "{words:?}: {printed}");
     }
 }
 
 #[test]
-fn what_comes_from_files_does_not_steer_the_terminal() {
+fn file_text_does_not_control_the_terminal() {
     let empty = Empty::new("steering");
     let red = "red\u{1b}[31m\u{9b}2J\u{202e}";
     let card = format!("[(id: \"{red}\", name: \"{red}\", kind: {red})]");
@@ -313,10 +313,10 @@ fn what_comes_from_files_does_not_steer_the_terminal() {
     for words in [&["check"][..], &["verify", "broken.ron", red], &["watch", "--decks", red]] {
         let mut lab = Command::new(env!("CARGO_BIN_EXE_lab"));
         let output = lab.args(words).current_dir(&empty.0).output().expect("the lab");
-        let told = [output.stdout, output.stderr].concat();
-        let told = String::from_utf8(told).expect("text");
-        assert!(told.contains("\\u{1b}[31m") || told.contains("1 problem"), "{told}");
-        assert!(!told.contains(|c: char| c != '\n' && c.is_control() || c == '\u{202e}'), "{told:?}");
+        let printed = [output.stdout, output.stderr].concat();
+        let printed = String::from_utf8(printed).expect("text");
+        assert!(printed.contains("\\u{1b}[31m") || printed.contains("1 problem"), "{printed}");
+        assert!(!printed.contains(|c: char| c != '\n' && c.is_control() || c == '\u{202e}'), "{printed:?}");
     }
 }
 
@@ -335,21 +335,21 @@ fn a_record_of_heroes_is_taken_as_a_file_in_any_form_or_as_a_code() {
     for word in [record, "../../tests/fixtures/replays/h1/skirmish.hxr", &code, file.to_str().expect("text")]
     {
         let output = lab(&["heroes", "verify", word]);
-        let told = String::from_utf8_lossy(&output.stdout).into_owned();
-        assert!(output.status.success() && told.contains("equal, "), "{told}");
+        let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(output.status.success() && printed.contains("equal, "), "{printed}");
         // The message states what was compared: a code holds only half of the last digest.
         let held = if word.ends_with(".ron") || word.ends_with(".hxr") {
             "all held"
         } else {
             "the last held by half"
         };
-        assert!(told.contains(held) && told.contains("Digests hold"), "{word}: {told}");
+        assert!(printed.contains(held) && printed.contains("Digests hold"), "{word}: {printed}");
     }
     let output = lab(&["heroes", "watch", "--replay", &code]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let mut other = code;
     other.truncate(20);
     let output = lab(&["heroes", "verify", &other]);
-    let told = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert!(!output.status.success() && told.contains("cut off after 20 characters"), "{told}");
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(!output.status.success() && printed.contains("cut off after 20 characters"), "{printed}");
 }

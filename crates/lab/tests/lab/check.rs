@@ -35,21 +35,21 @@ fn check(assets: &Path, decks: &Path) -> (Option<i32>, String) {
 }
 
 #[test]
-fn what_there_is_not_is_said_and_fails() {
+fn missing_content_is_reported_and_fails() {
     let (assets, decks) = (folder("assets"), folder("decks"));
-    let (code, told) = check(&assets, &decks);
+    let (code, printed) = check(&assets, &decks);
     assert_eq!(code, Some(1));
     for words in ["cards: the game's own", "islands.ron: the game's own", "there are no decks"] {
-        assert!(told.contains(words), "{words}: {told}");
+        assert!(printed.contains(words), "{words}: {printed}");
     }
     std::fs::create_dir_all(assets.join("cards")).expect("a folder");
     for list in ["fighters", "islands", "formats"] {
         std::fs::write(assets.join(format!("{list}.ron")), "[]").expect("a file");
     }
-    let (code, told) = check(&assets, &decks);
+    let (code, printed) = check(&assets, &decks);
     assert_eq!(code, Some(1));
     for kind in ["cards", "fighters", "islands", "formats", "decks"] {
-        assert!(told.contains(&format!("there are no {kind}")), "{kind}: {told}");
+        assert!(printed.contains(&format!("there are no {kind}")), "{kind}: {printed}");
     }
     assert_eq!(check(Path::new("../../assets"), Path::new("../../decks")).0, Some(0));
 }
@@ -62,10 +62,10 @@ fn of_many_problems_only_the_first_are_listed() {
         std::fs::write(assets.join(format!("cards/{file}.ron")), format!("[{}]", "0,".repeat(100)))
             .expect("a file");
     }
-    let (code, told) = check(&assets, &decks);
+    let (code, printed) = check(&assets, &decks);
     assert_eq!(code, Some(1));
-    assert_eq!(told.lines().filter(|line| line.contains("error[")).count(), 50);
-    assert!(told.contains("and 150 more") && told.contains("200 problems"), "{told}");
+    assert_eq!(printed.lines().filter(|line| line.contains("error[")).count(), 50);
+    assert!(printed.contains("and 150 more") && printed.contains("200 problems"), "{printed}");
 }
 
 #[test]
@@ -78,10 +78,10 @@ fn a_lesson_that_does_not_come_to_what_it_says_is_named_with_its_line() {
     let line = 1 + text[..text.find(way).expect("its first way")].matches('\n').count();
     let turned = text.replacen(way, "way: [Play(by: 0, active: \"feint\", passive: \"step\")]", 1);
     std::fs::write(&file, turned).expect("a file");
-    let (code, told) = check(&assets, Path::new("../../decks"));
+    let (code, printed) = check(&assets, Path::new("../../decks"));
     assert_eq!(code, Some(1));
-    assert!(told.contains(&format!("1-move.ron:{line}  error[")), "line {line}: {told}");
-    assert!(told.contains("lesson \"move\" > steps[0].way"), "{told}");
+    assert!(printed.contains(&format!("1-move.ron:{line}  error[")), "line {line}: {printed}");
+    assert!(printed.contains("lesson \"move\" > steps[0].way"), "{printed}");
 }
 
 /// Copies a folder with its content.

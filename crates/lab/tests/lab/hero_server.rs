@@ -174,7 +174,7 @@ fn bots_of_every_level_play_a_match_by_what_they_are_asked() {
 }
 
 #[test]
-fn odds_are_told_of_plans_answers_and_units() {
+fn odds_cover_plans_answers_and_units() {
     let mut seen = [0; 3];
     for seed in 0..8 {
         let new = json!({ "cmd": "new", "seed": seed, "board": "proving-ground" });

@@ -44,18 +44,18 @@ fn three_and_four_seats_play_to_the_end() {
 
 #[test]
 fn the_events_tell_every_change_of_hex_damage_and_pool() {
-    let mut told: Vec<(Value, Value, Value)> = Vec::new();
+    let mut running: Vec<(Value, Value, Value)> = Vec::new();
     play(&duel(3), 3, |_, state| {
         let players = state["players"].as_array().expect("players");
-        if told.is_empty() {
-            told = players
+        if running.is_empty() {
+            running = players
                 .iter()
                 .map(|p| (p["at"].clone(), p["damage"].clone(), p["adrenaline"].clone()))
                 .collect();
         }
         for event in state["events"].as_array().expect("events") {
             let Some(seat) = event["seat"].as_u64() else { continue };
-            let (at, damage, pool) = &mut told[seat as usize];
+            let (at, damage, pool) = &mut running[seat as usize];
             match event["kind"].as_str().expect("a kind") {
                 "moved" | "knocked-back" | "thrown" => *at = event["to"].clone(),
                 "damaged" | "healed" => *damage = event["total"].clone(),
@@ -63,7 +63,7 @@ fn the_events_tell_every_change_of_hex_damage_and_pool() {
                 _ => {}
             }
         }
-        for (player, (at, damage, pool)) in players.iter().zip(&told) {
+        for (player, (at, damage, pool)) in players.iter().zip(&running) {
             assert_eq!((&player["at"], &player["damage"], &player["adrenaline"]), (at, damage, pool));
         }
     });

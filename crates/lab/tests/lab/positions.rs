@@ -7,8 +7,8 @@ use crate::client::{Client, duel, free_for_all};
 
 #[track_caller]
 fn position(client: &mut Client) -> (Value, Value) {
-    let told = client.ok(json!({ "cmd": "position" }));
-    (told["position"].clone(), told["code"].clone())
+    let reply = client.ok(json!({ "cmd": "position" }));
+    (reply["position"].clone(), reply["code"].clone())
 }
 
 #[track_caller]
@@ -93,7 +93,7 @@ fn what_goes_on_from_a_position_is_a_match_like_any_other_but_is_not_saved() {
 }
 
 #[test]
-fn what_is_no_position_is_refused_and_changes_nothing() {
+fn a_non_position_is_refused_and_changes_nothing() {
     let mut client = Client::new();
     assert_eq!(client.error(json!({ "cmd": "position" })), "no-match");
     let before = client.ok(duel(2));

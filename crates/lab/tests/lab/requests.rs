@@ -44,7 +44,7 @@ fn every_event_has_its_beat_and_kind() {
     assert!(events.iter().all(|event| event["beat"].is_u64() && event["kind"].is_string()), "{events:?}");
     let turned = json!({ "beat": 0, "kind": "turned", "seat": 1, "to": "SE", "rotation": "R1" });
     assert!(events.contains(&turned), "{events:?}");
-    assert_eq!(client.state()["events"], json!([]), "they are told once");
+    assert_eq!(client.state()["events"], json!([]), "they are sent once");
 }
 
 #[test]

@@ -108,7 +108,7 @@ fn an_offer_of_a_draw_in_a_replay_is_answered_like_any_question() {
 }
 
 #[test]
-fn who_gave_up_in_a_replay_has_left() {
+fn a_replay_shows_a_departed_player() {
     let mut client = Client::at(&free_for_all(3, 1));
     let mut replay = save(&mut client);
     replay["V5"]["inputs"] = json!([{ "beat": 0, "seat": 2, "act": "Forfeit" }]);

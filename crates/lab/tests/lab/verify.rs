@@ -50,38 +50,41 @@ fn the_lab_verifies_every_form_and_names_what_is_wrong() {
     ];
     let shown = |text: &str| text.replace(&*folder.to_string_lossy(), "FOLDER");
     let good: Vec<&str> = good.iter().map(String::as_str).collect();
-    let (told, status) = verify(&good);
-    assert_eq!(status, Some(0), "{told}");
+    let (printed, status) = verify(&good);
+    assert_eq!(status, Some(0), "{printed}");
     for word in &partial {
         assert_eq!(verify(&[word]).1, Some(1), "{word} is not held by digests to its end");
     }
     let words: Vec<&str> = ["--partial"].into_iter().chain(partial.iter().map(String::as_str)).collect();
-    let (told, status) = verify(&words);
-    assert_eq!(status, Some(0), "{told}");
-    insta::assert_snapshot!("partial", shown(&told));
+    let (printed, status) = verify(&words);
+    assert_eq!(status, Some(0), "{printed}");
+    insta::assert_snapshot!("partial", shown(&printed));
     let all = good.iter().copied().chain(partial.iter().chain(&bad).map(String::as_str));
-    let (told, status) = verify(&all.collect::<Vec<_>>());
+    let (printed, status) = verify(&all.collect::<Vec<_>>());
     assert_eq!(status, Some(1));
-    insta::assert_snapshot!("all", shown(&told));
+    insta::assert_snapshot!("all", shown(&printed));
     assert_eq!(verify(&[]).1, Some(2), "without records it is misused");
     std::fs::remove_dir_all(&folder).expect("the folder");
 }
 
 #[test]
-fn of_many_failures_only_the_first_are_told() {
+fn many_failures_print_only_the_first() {
     let words: Vec<String> = (0..60).map(|nth| format!("no/such/file-{nth}")).collect();
-    let (told, status) = verify(&words.iter().map(String::as_str).collect::<Vec<_>>());
-    assert_eq!((status, told.lines().count()), (Some(1), 52), "{told}");
-    assert!(told.contains("and 10 more that failed") && told.contains("60 records, 60 failed"), "{told}");
+    let (printed, status) = verify(&words.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!((status, printed.lines().count()), (Some(1), 52), "{printed}");
+    assert!(
+        printed.contains("and 10 more that failed") && printed.contains("60 records, 60 failed"),
+        "{printed}"
+    );
 }
 
 #[test]
 fn a_code_is_verified_as_it_stands() {
     let recording = recorded("2-seats-12");
     let code = code::encode(&recording).expect("a match");
-    let (told, status) = verify(&["--code", &code]);
-    assert_eq!(status, Some(0), "{told}");
-    assert!(told.ends_with(&format!("{code}\n")), "{told}");
+    let (printed, status) = verify(&["--code", &code]);
+    assert_eq!(status, Some(0), "{printed}");
+    assert!(printed.ends_with(&format!("{code}\n")), "{printed}");
 }
 
 #[test]
@@ -92,7 +95,7 @@ fn matches_saved_by_the_lab_are_verified_by_it() {
     assert_eq!(saved.status.code(), Some(0));
     let files = std::fs::read_dir(&folder).expect("the folder").map(|entry| entry.expect("a file").path());
     let files: Vec<String> = files.map(|path| path.to_string_lossy().into_owned()).collect();
-    let (told, status) = verify(&files.iter().map(String::as_str).collect::<Vec<_>>());
-    assert_eq!((files.len(), status), (3, Some(0)), "{told}");
+    let (printed, status) = verify(&files.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!((files.len(), status), (3, Some(0)), "{printed}");
     std::fs::remove_dir_all(&folder).expect("the folder");
 }

@@ -71,7 +71,7 @@ fn a_choice_is_hidden_until_all_are_in() {
         assert_eq!((&other["players"][0]["active"], &other["need"][0]["seat"]), (&Value::Null, &json!(1)));
         seen.push((other, client.view(None), bot));
     }
-    assert!(seen.iter().all(|views| *views == seen[0]), "the plays can be told apart");
+    assert!(seen.iter().all(|views| *views == seen[0]), "the plays differ");
 }
 
 #[test]

@@ -361,9 +361,9 @@ fn a_wrong_citation_is_found() {
         wrong("let rulebook = 4; // the rulebook's notation, the ruling, 4 procedures (1, 2)".to_owned()),
         0
     );
-    let told = ["r7_x", "r99_x", "e22_x", "law_12_10_x", "law_17_x", "removed_x"]
+    let results = ["r7_x", "r99_x", "e22_x", "law_12_10_x", "law_17_x", "removed_x"]
         .map(|name| in_heroes_name(&law, name));
-    assert_eq!(told, [Some(true), Some(false), Some(true), Some(true), Some(false), None]);
+    assert_eq!(results, [Some(true), Some(false), Some(true), Some(true), Some(false), None]);
     assert_eq!(
         (in_name(&law, "ruling_99_x"), in_name(&law, "h15_x"), in_name(&law, "beats_run")),
         (Some(false), Some(true), None)

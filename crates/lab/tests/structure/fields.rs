@@ -35,7 +35,7 @@ fn is_struct_variant(line: &str) -> bool {
 }
 
 #[test]
-fn whatever_is_read_refuses_fields_it_does_not_know() {
+fn readers_refuse_unknown_fields() {
     let types = sources().into_iter().filter(|path| !is_unit_tests(path)).flat_map(|path| {
         let text: Vec<String> = code(&read(&path)).map(|(_, line)| line.to_owned()).collect();
         let named = |name: &str| format!("{}: {name}", path.display());

@@ -121,12 +121,12 @@ fn walk<'a>(
 }
 
 /// A cycle in words.
-pub fn told(way: &[Module]) -> String {
+pub fn path_words(way: &[Module]) -> String {
     way.iter().map(|module| module.join("/")).collect::<Vec<_>>().join(" -> ")
 }
 
 #[test]
-fn circles_are_found_and_told() {
+fn import_circles_are_found_and_printed() {
     let module = |name: &str| vec!["client".to_owned(), name.to_owned()];
     let text = |text: &str| text.to_owned();
     let modules = BTreeMap::from([
@@ -140,5 +140,5 @@ fn circles_are_found_and_told() {
     assert_eq!(circle(&graph), None);
     graph.entry(module("c")).or_default().insert(module("a"));
     let way = circle(&graph).expect("c leads back to a");
-    assert_eq!(told(&way), "client/a -> client/b -> client/c -> client/a");
+    assert_eq!(path_words(&way), "client/a -> client/b -> client/c -> client/a");
 }

@@ -77,7 +77,7 @@ const CHOICES: [&str; 71] = [
     "web_9_65_the_hook_lifts_over_with_a_lone_attack_ahead_only",
     "ruling_18_next_to_land_the_ledge_saves_and_a_platform_too",
     "every_code_has_a_bad_example",
-    "what_cannot_be_played_is_refused_with_its_reason",
+    "an_illegal_play_is_refused_with_its_reason",
     "(what the older rulebook leaves out is all over the tests)",
     "web_9_70_moves_are_hit_on_the_way_jumps_only_where_they_land",
     "g1_guard_goes_on_as_long_as_it_is_paid_for",

@@ -26,8 +26,8 @@ impl Drop for Scratch {
 
 fn run(command: &mut Command) -> String {
     let output = command.output().expect("it can be started");
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{command:?}: {told}");
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}: {printed}");
     String::from_utf8(output.stdout).expect("text")
 }
 
@@ -74,7 +74,7 @@ fn every_font_has_its_licence_and_every_icon_is_one() {
         let family = name.split('-').next().expect("a first word").to_owned();
         if name.ends_with("tf") {
             let words = |text: &str| text.replace(' ', "").to_lowercase();
-            assert!(words(&about).contains(&words(&family)), "{name} is not told of");
+            assert!(words(&about).contains(&words(&family)), "{name} has no credit");
         }
     }
     for side in [48_u32, 128, 256] {
@@ -124,6 +124,6 @@ fn an_archive_is_packed_and_installed_from() {
 #[cfg(unix)]
 #[test]
 fn the_script_tells_how_it_is_used() {
-    let told = run(Command::new(root().join("package")).arg("--help"));
-    assert!(told.contains("--profile") && told.contains("target/package"), "{told}");
+    let printed = run(Command::new(root().join("package")).arg("--help"));
+    assert!(printed.contains("--profile") && printed.contains("target/package"), "{printed}");
 }

@@ -1,7 +1,7 @@
 //! Order of the folders of both games' rules: each imports only those before it in reading order, and files
 //! have no import cycles.
 
-use crate::imports::{Graph, circle, coarse, graph, modules, told};
+use crate::imports::{Graph, circle, coarse, graph, modules, path_words};
 
 /// Order from the common vocabulary to the descriptions.
 const ORDER: [&str; 7] = ["ids", "cards", "state", "actions", "phases", "knowledge", "describe"];
@@ -38,6 +38,6 @@ fn each_folder_of_the_rules_looks_only_at_those_before_it() {
 fn no_files_of_the_rules_import_each_other_in_a_circle() {
     for game in ["hexstrike", "heroes"] {
         let way = circle(&rules(game));
-        assert!(way.is_none(), "{}", told(&way.unwrap_or_default()));
+        assert!(way.is_none(), "{}", path_words(&way.unwrap_or_default()));
     }
 }

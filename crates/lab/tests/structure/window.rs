@@ -1,6 +1,6 @@
 //! Imports of the window: its parts have one order, and its files no cycles.
 
-use crate::imports::{Graph, circle, coarse, graph, modules, told};
+use crate::imports::{Graph, circle, coarse, graph, modules, path_words};
 use crate::repository::read;
 
 const ROOMS: [&str; 5] = ["app", "heroes", "hexstrike", "kit", "table"];
@@ -20,7 +20,7 @@ fn no_two_rooms_of_the_window_import_each_other() {
         let rooms = coarse(&window, depth);
         assert!(rooms.values().map(std::collections::BTreeSet::len).sum::<usize>() > 40, "imports are read");
         let way = circle(&rooms);
-        assert!(way.is_none(), "{}", told(&way.unwrap_or_default()));
+        assert!(way.is_none(), "{}", path_words(&way.unwrap_or_default()));
     }
 }
 
@@ -28,7 +28,7 @@ fn no_two_rooms_of_the_window_import_each_other() {
 #[test]
 fn no_files_of_the_window_import_each_other_in_a_circle() {
     let way = circle(&window());
-    assert!(way.is_none(), "{}", told(&way.unwrap_or_default()));
+    assert!(way.is_none(), "{}", path_words(&way.unwrap_or_default()));
 }
 
 /// The table at the head of each room lists all its modules.

@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_seen_is_hidden() {
+    fn invisible_letters_are_hidden() {
         for letter in
             "\u{0}\n\u{7f}\u{ad}\u{200b}\u{200d}\u{202e}\u{2028}\u{2066}\u{feff}\u{e000}\u{e0041}\u{3164}"
                 .chars()

@@ -24,7 +24,7 @@ pub struct LessonReason {
 /// Decisive events of an attempt, in order. The first `before` events happened before it began.
 pub fn reasons(run: &ExampleRun, before: usize) -> Vec<LessonReason> {
     let names = Names { ruleset: &run.ruleset, setup: &run.setup };
-    let mut told: Vec<LessonReason> = Vec::new();
+    let mut reasons: Vec<LessonReason> = Vec::new();
     let mut beat = 0;
     for (place, event) in run.log.iter().enumerate() {
         if let Event::PhaseBegan { beat: now, .. } = *event {
@@ -37,13 +37,13 @@ pub fn reasons(run: &ExampleRun, before: usize) -> Vec<LessonReason> {
         let seen = event.seen_by(Some(LEARNER));
         let words = missed(run, place, names).or_else(|| judge_words(&seen, names).filter(|_| tells(&seen)));
         if let Some(words) = words
-            && told.last().is_none_or(|last| last.words != words)
+            && reasons.last().is_none_or(|last| last.words != words)
         {
-            told.push(LessonReason { beat, words, section: section(&seen) });
+            reasons.push(LessonReason { beat, words, section: section(&seen) });
         }
     }
-    told.drain(..told.len().saturating_sub(MOST));
-    told
+    reasons.drain(..reasons.len().saturating_sub(MOST));
+    reasons
 }
 
 /// True if it is about a fighter that only stands still.

@@ -21,7 +21,7 @@ pub fn dealt(
         return None;
     }
     let others = game.state().contenders().filter(|other| *other != seat);
-    let told = |other: Seat| {
+    let sentence = |other: Seat| {
         let replies: Vec<&WeighedReply> =
             weighed.replies.iter().filter(|reply| reply.seat == other).collect();
         if replies.is_empty() && hands[other].is_empty() {
@@ -35,8 +35,8 @@ pub fn dealt(
             against(&replies, &game.setup().player(other).name)
         }
     };
-    let told: Vec<String> = others.filter_map(told).collect();
-    (!told.is_empty()).then(|| told.join(" "))
+    let sentences: Vec<String> = others.filter_map(sentence).collect();
+    (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 
 /// The same, only for opponents that can reply.
@@ -45,8 +45,8 @@ pub fn dealt_whatever_they_reply(weighed: &Threat, setup: &Setup) -> Option<Stri
         let replies: Vec<&WeighedReply> = weighed.replies.iter().filter(|reply| reply.seat == seat).collect();
         (!replies.is_empty()).then(|| against(&replies, &setup.player(seat).name))?
     };
-    let told: Vec<String> = Seat::first(setup.players.len()).filter_map(of).collect();
-    (!told.is_empty()).then(|| told.join(" "))
+    let sentences: Vec<String> = Seat::first(setup.players.len()).filter_map(of).collect();
+    (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 
 /// Words for the results against the replies of one opponent, of which there is at least one.

@@ -25,15 +25,15 @@ pub fn gains(game: &Match, seat: Seat, events: &[Event]) -> String {
             _ => 0,
         })
         .sum();
-    let told = [
+    let gains = [
         leaves_edge(game, now[seat.index()].at, then[seat.index()].at),
         approaches(game, seat, &now, then),
         (earned > 0).then(|| format!("gains {earned} adrenaline")),
     ];
-    let told: Vec<String> = told.into_iter().flatten().collect();
-    match &told[..] {
+    let gains: Vec<String> = gains.into_iter().flatten().collect();
+    match &gains[..] {
         [] => "It hits nobody yet, and waits for what they do.".to_owned(),
-        told => format!("It hits nobody yet: it {}.", listed(told)),
+        gains => format!("It hits nobody yet: it {}.", listed(gains)),
     }
 }
 

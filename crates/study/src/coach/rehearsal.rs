@@ -75,7 +75,7 @@ fn play(step: &LessonStep, library: &Library, learner: &mut Learner<'_, '_>) -> 
         })
         .collect();
     let limits = level.map_or(SearchLimits::within(Budget::Iterations(1)), Level::limits);
-    let mut told = vec![0; others.len()];
+    let mut read = vec![0; others.len()];
     for _ in 0..MOST_STOPS {
         let stop = game.run(&mut log);
         let (ruleset, setup) = (game.game().ruleset().clone(), game.game().setup().clone());
@@ -105,10 +105,10 @@ fn play(step: &LessonStep, library: &Library, learner: &mut Learner<'_, '_>) -> 
             Learner::Bot(bot) if seat == LEARNER => *bot,
             Learner::Bot(_) | Learner::Way(_) => others[seat.index()].as_mut(),
         };
-        for event in &log[told[seat.index()]..] {
+        for event in &log[read[seat.index()]..] {
             bot.watch(&event.seen_by(Some(seat)));
         }
-        told[seat.index()] = log.len();
+        read[seat.index()] = log.len();
         decide(&mut game, &mut log, bot, &limits, seat, question)?;
     }
     Err("it does not end".to_owned())

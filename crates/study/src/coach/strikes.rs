@@ -7,8 +7,8 @@ use kernel::words::{in_hexes, listed};
 /// Opponents that the seat hits by these events, and the effects; none if it hits no one.
 pub fn strikes(game: &Match, seat: Seat, events: &[Event]) -> Option<String> {
     let others = game.state().contenders().filter(|other| *other != seat);
-    let told: Vec<String> = others.filter_map(|other| struck(game, seat, other, events)).collect();
-    (!told.is_empty()).then(|| format!("It hits {}.", told.join("; it hits ")))
+    let hits: Vec<String> = others.filter_map(|other| struck(game, seat, other, events)).collect();
+    (!hits.is_empty()).then(|| format!("It hits {}.", hits.join("; it hits ")))
 }
 
 /// Effects of the seat on another by these events, after the other's name; none if it does not hit them.
@@ -42,7 +42,7 @@ pub fn struck(game: &Match, seat: Seat, other: Seat, events: &[Event]) -> Option
         (thrown, "throws them"),
         (falls && (thrown || flown > 0), "eliminates them"),
     ];
-    let mut told = vec![format!("{name} for {damage} damage")];
-    told.extend(more.into_iter().filter(|(is_so, _)| *is_so).map(|(_, words)| words.to_owned()));
-    hit.then(|| listed(&told))
+    let mut parts = vec![format!("{name} for {damage} damage")];
+    parts.extend(more.into_iter().filter(|(is_so, _)| *is_so).map(|(_, words)| words.to_owned()));
+    hit.then(|| listed(&parts))
 }

@@ -64,10 +64,10 @@ mod tests {
     use hexstrike_game::content::Library;
 
     #[test]
-    fn the_right_cards_in_each_others_slots_are_told_apart_from_wrong_cards() {
+    fn swapped_slots_differ_from_wrong_cards() {
         let library = Library::embedded();
         let steps = library.lessons.iter().flat_map(|lesson| &lesson.steps);
-        let mut told = 0;
+        let mut noticed = 0;
         for step in steps {
             let [ExampleInput::Play { by, active, passive, .. }] = &step.way[..] else { continue };
             let play = |active: &str, passive: &str| {
@@ -83,12 +83,12 @@ mod tests {
             if let Ok(done) = play(passive, active) {
                 let words = said(&done).expect("the card of the way was passive");
                 assert!(words.contains("was your passive card"), "{words}");
-                told += 1;
+                noticed += 1;
             }
             if let Ok(done) = play(active, passive) {
                 assert_eq!(said(&done), None, "the way itself");
             }
         }
-        assert!(told > 5, "{told}");
+        assert!(noticed > 5, "{noticed}");
     }
 }

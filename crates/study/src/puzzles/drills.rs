@@ -167,8 +167,8 @@ fn reason(question: DrillQuestion, event: &Event, events: &[Event], names: Names
             let adds = source
                 .seat()
                 .is_some_and(|by| matches!(names.setup.player(by).power, Power::KnockbackPerTenDamage(_)));
-            let told = if adds { format!("{total} damage by then") } else { formula(total, distance) };
-            format!("{words}: {told}")
+            let amount = if adds { format!("{total} damage by then") } else { formula(total, distance) };
+            format!("{words}: {amount}")
         }
         _ => judge_words(event, names).unwrap_or_default(),
     }
@@ -264,11 +264,11 @@ fn asked(events: &[Event], seats: &[Seat]) -> Vec<(DrillQuestion, Event)> {
             _ => true,
         })
     };
-    let mut told: Vec<(DrillQuestion, Event)> = Vec::new();
+    let mut asked_of: Vec<(DrillQuestion, Event)> = Vec::new();
     for (question, event) in found.iter().filter(|(question, _)| clear(question)) {
-        if told.iter().all(|(other, _)| other != question) {
-            told.push((*question, *event));
+        if asked_of.iter().all(|(other, _)| other != question) {
+            asked_of.push((*question, *event));
         }
     }
-    told
+    asked_of
 }

@@ -222,9 +222,10 @@ fn of_mix(moment: &PuzzleMoment, seat: Seat) -> Option<Puzzle> {
     if lost > mix::NOTHING / 2.0 || alone.fold(1.0, f64::min) < 0.08 {
         return None;
     }
-    let told = chances.iter().map(|(play, chance)| format!("{:.0}% {}", chance * 100.0, play.words(ruleset)));
+    let shares =
+        chances.iter().map(|(play, chance)| format!("{:.0}% {}", chance * 100.0, play.words(ruleset)));
     let words = vec![
-        format!("{}.", told.collect::<Vec<_>>().join(", ")),
+        format!("{}.", shares.collect::<Vec<_>>().join(", ")),
         format!(
             "It wins {:.0}% at least, whatever they play; any one of these alone can be read.",
             (study.value - lost) * 100.0

@@ -149,21 +149,21 @@ fn comes_to(
     let end = ending(&log, names, task, seat);
     // For a win in one, only the end is described.
     let goes_on = line.iter().any(|(who, _)| *who == seat);
-    let told = |(who, play): &(Seat, Commitment)| {
+    let play_words = |(who, play): &(Seat, Commitment)| {
         let words = ReadPlay::of(*play, names.ruleset).words(names.ruleset);
         if *who == seat { format!("then {words}") } else { format!("against {words}") }
     };
-    let line: Vec<String> = line.iter().filter(|_| goes_on).map(told).chain([end]).collect();
+    let line: Vec<String> = line.iter().filter(|_| goes_on).map(play_words).chain([end]).collect();
     line.join(", ")
 }
 
 /// End of a line, as a sentence without its capital: the last two decisive events; else the last damage, and
 /// the missing result.
 fn ending(log: &[Event], names: Names<'_>, task: PuzzleTask, seat: Seat) -> String {
-    let told = |counts: fn(&Event) -> bool| -> Vec<String> {
+    let words_of = |counts: fn(&Event) -> bool| -> Vec<String> {
         log.iter().filter(|event| counts(event)).filter_map(|event| event_words(event, names)).collect()
     };
-    let turns = told(|event| {
+    let turns = words_of(|event| {
         matches!(
             event,
             Event::Thrown { .. }
@@ -176,7 +176,7 @@ fn ending(log: &[Event], names: Names<'_>, task: PuzzleTask, seat: Seat) -> Stri
     if !turns.is_empty() {
         return format!("{}.", turns[turns.len().saturating_sub(2)..].join(", then "));
     }
-    let wound = told(|event| matches!(event, Event::Damaged { .. } | Event::Stunned { .. })).pop();
+    let wound = words_of(|event| matches!(event, Event::Damaged { .. } | Event::Stunned { .. })).pop();
     let own = |source: Source| source.seat() == Some(seat);
     let aimed = log.iter().any(|event| matches!(event, Event::Aimed { seat: by, .. } if *by == seat));
     let struck = log.iter().any(|event| matches!(event, Event::Hit { source, .. } if own(*source)));

@@ -36,11 +36,11 @@ pub fn find(replay: &Path, recording: &Recording, futures: u64) -> Option<MatchR
     let bytes = disk::read(&report_of(replay), LONGEST).ok()?;
     let report: MatchReport = ron::de::from_bytes(&bytes).ok()?;
     // Old reports do not name the decision of a turning point. A named one must exist.
-    let told = |turn: &TurningPoint| match turn.decision {
+    let is_listed = |turn: &TurningPoint| match turn.decision {
         Some(at) => at < report.decisions.len(),
         None => report.decisions.iter().all(|decision| decision.beat != turn.beat),
     };
-    let is_whole = report.turns.iter().all(told);
+    let is_whole = report.turns.iter().all(is_listed);
     (report.of == mark(recording) && report.futures == futures && is_whole).then_some(report)
 }
 

@@ -16,7 +16,7 @@ use shell::bots::Dice;
 use shell::bots::SearchLimits;
 
 /// Most plays of a mix in the report, and the least chance of one.
-const TOLD: usize = 6;
+const MOST_LISTED: usize = 6;
 const LEAST: f64 = 0.02;
 
 /// An analysed moment.
@@ -196,8 +196,8 @@ fn by(plays: &[StudiedPlay], worth: impl Fn(&StudiedPlay) -> f64) -> Option<&Stu
 
 /// Main part of a mix, for the report.
 fn mix(plays: &[StudiedPlay], ruleset: &Ruleset) -> Vec<(ReadPlay, f64)> {
-    let told = plays.iter().filter(|studied| studied.chance >= LEAST).take(TOLD);
-    told.map(|studied| (ReadPlay::of(studied.play, ruleset), studied.chance)).collect()
+    let listed = plays.iter().filter(|studied| studied.chance >= LEAST).take(MOST_LISTED);
+    listed.map(|studied| (ReadPlay::of(studied.play, ruleset), studied.chance)).collect()
 }
 
 impl ReadPlay {

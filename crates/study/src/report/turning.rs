@@ -53,7 +53,7 @@ fn turn((first, moment): (usize, &ReadMoment), before: f64, after: f64, names: N
     let own = |chance: f64| if winner == Seat::First { chance } else { 1.0 - chance };
     let from_to = format!("{} from {} to {}", names.seat(winner), percent(own(before)), percent(own(after)));
     let of = |won: bool| moment.decisions.iter().find(|decision| (decision.seat == winner) == won);
-    let (why, told) = match (of(true), of(false)) {
+    let (why, decision) = match (of(true), of(false)) {
         (_, Some(lost)) if lost.verdict == ReadingVerdict::Mistake => (gave_away(lost, names), Some(lost)),
         (Some(won), _) if won.verdict == ReadingVerdict::Lucky => (dared(won, names), Some(won)),
         (Some(won), Some(lost)) => (met(won, lost, names), Some(lost)),
@@ -61,13 +61,13 @@ fn turn((first, moment): (usize, &ReadMoment), before: f64, after: f64, names: N
         (None, Some(only)) => (suffered(only, names), Some(only)),
         (None, None) => ("without anybody deciding anything".to_owned(), None),
     };
-    let place = |told: &ReadDecision| moment.decisions.iter().position(|own| own.seat == told.seat);
+    let place = |decision: &ReadDecision| moment.decisions.iter().position(|own| own.seat == decision.seat);
     TurningPoint {
         beat: moment.beat,
         winner,
         swing: (after - before).abs(),
         words: format!("{from_to}: {why}."),
-        decision: told.and_then(place).map(|place| first + place),
+        decision: decision.and_then(place).map(|place| first + place),
         point: None,
     }
 }

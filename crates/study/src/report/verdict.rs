@@ -122,8 +122,8 @@ mod tests {
     }
 
     #[test]
-    fn who_gives_little_away_slips() {
-        let told = |worth, hindsight| {
+    fn a_small_loss_is_a_slip() {
+        let verdict_of = |worth, hindsight| {
             let decision = ReadDecision {
                 beat: 0,
                 seat: Seat::First,
@@ -141,12 +141,12 @@ mod tests {
             };
             decision.verdict_words()
         };
-        assert_eq!([told(0.45, 0.2), told(0.45, 0.9)], ["a slip", "a slip that was lucky"]);
-        assert_eq!([told(0.3, 0.2), told(0.49, 0.5)], ["a mistake", "sound"]);
+        assert_eq!([verdict_of(0.45, 0.2), verdict_of(0.45, 0.9)], ["a slip", "a slip that was lucky"]);
+        assert_eq!([verdict_of(0.3, 0.2), verdict_of(0.49, 0.5)], ["a mistake", "sound"]);
     }
 
     #[test]
-    fn luck_and_skill_are_told_apart() {
+    fn luck_and_skill_are_distinguished() {
         for (worth, hindsight, expected) in [
             (0.5, 0.5, ReadingVerdict::Sound),
             (0.49, 0.2, ReadingVerdict::Read),

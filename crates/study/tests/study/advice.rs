@@ -172,7 +172,7 @@ fn a_hit_that_only_stuns_or_costs_cards_is_harm() {
             "deals 4",
         ),
     ];
-    for (card, harm, told) in cases {
+    for (card, harm, expected) in cases {
         let own = fighter("You", (0, 0), Facing::E, &["hammer", "iron-will", "step", "dash"]);
         let (game, log) = begun(own, fighter("Other", (1, 0), Facing::W, &[card, "step"]));
         let mut plays = PerSeat::default();
@@ -180,7 +180,7 @@ fn a_hit_that_only_stuns_or_costs_cards_is_harm() {
         let weighed = threat(&game, OWN, &hands(&game, &log), plays, || true).expect("nobody stopped it");
         let reply = weighed.replies.iter().find(|reply| reply.play == play(&game, card, "step"));
         let reply = reply.expect("it can be played");
-        assert_eq!((reply.suffered, harm_words(reply.suffered)), (harm, told.to_owned()), "{card}");
+        assert_eq!((reply.suffered, harm_words(reply.suffered)), (harm, expected.to_owned()), "{card}");
         assert!(reply.suffered.weight() > 0);
     }
 }
@@ -194,10 +194,11 @@ fn a_play_of_ones_own_that_only_stuns_is_said_to_hit() {
     plays[OWN] = Some(play(&game, "smoke-bomb", "step"));
     let known = hands(&game, &log);
     let weighed = threat(&game, OWN, &known, plays, || true).expect("nobody stopped it");
-    let told = dealt(&weighed, &game, OWN, &known, &[]).expect("it hits");
+    let advice = dealt(&weighed, &game, OWN, &known, &[]).expect("it hits");
     assert!(
-        told.starts_with("It hits Other against ") && told.ends_with("% of their replies, without damage."),
-        "{told}"
+        advice.starts_with("It hits Other against ")
+            && advice.ends_with("% of their replies, without damage."),
+        "{advice}"
     );
 }
 
@@ -221,7 +222,7 @@ fn a_hint_counts_the_blows_that_are_under_way() {
 
 /// Ruling 12: a player who can stay on the board does not decline to.
 #[test]
-fn whoever_would_fall_is_supposed_to_reveal_the_card_that_keeps_them() {
+fn a_falling_player_is_expected_to_reveal_the_saving_card() {
     let line = |damage: u16| {
         let own =
             ExampleFighter { damage, ..fighter("You", (1, 0), Facing::W, &["hammer", "iron-will", "step"]) };
@@ -242,7 +243,7 @@ fn whoever_would_fall_is_supposed_to_reveal_the_card_that_keeps_them() {
 }
 
 #[test]
-fn whoever_is_asked_to_reveal_it_is_told_what_a_no_leads_to() {
+fn a_reveal_question_explains_the_cost_of_refusal() {
     for (damage, falls) in [(0, false), (60, true)] {
         let own =
             ExampleFighter { damage, ..fighter("You", (1, 0), Facing::W, &["hammer", "iron-will", "step"]) };
@@ -325,35 +326,35 @@ fn a_hint_says_what_a_play_is_good_for_that_hits_nobody() {
 }
 
 #[test]
-fn whoever_must_discard_is_told_who_makes_them() {
+fn a_discard_names_its_cause() {
     let (game, _) = begun(far(), fighter("Cause", (2, 0), Facing::W, &["feint", "guard", "step", "dash"]));
     let names = Names { ruleset: game.ruleset(), setup: game.setup() };
-    let told = |source, of| {
+    let advice = |source, of| {
         let log = [Event::BeatEnded { beat: 3 }, Event::MustDiscard { seat: OWN, count: 2, source }];
         discard_words(&log, of, names)
     };
     let other = Seat::new(1).expect("a seat");
-    assert_eq!(told(Source::Attack(other), OWN).as_deref(), Some("Cause's attack costs you 2 cards."));
-    assert_eq!(told(Source::Stopping(other), OWN).as_deref(), Some("Stopping Cause costs you 2 cards."));
-    assert_eq!(told(Source::Own, OWN).as_deref(), Some("Your own play costs you 2 cards."));
-    assert_eq!(told(Source::Own, other), None);
+    assert_eq!(advice(Source::Attack(other), OWN).as_deref(), Some("Cause's attack costs you 2 cards."));
+    assert_eq!(advice(Source::Stopping(other), OWN).as_deref(), Some("Stopping Cause costs you 2 cards."));
+    assert_eq!(advice(Source::Own, OWN).as_deref(), Some("Your own play costs you 2 cards."));
+    assert_eq!(advice(Source::Own, other), None);
     let before =
         [Event::MustDiscard { seat: OWN, count: 2, source: Source::Own }, Event::BeatEnded { beat: 3 }];
     assert_eq!(discard_words(&before, OWN, names), None, "that was another beat");
 }
 
 #[test]
-fn a_knockback_that_moves_nobody_is_told_as_such() {
+fn a_knockback_without_movement_says_so() {
     let (game, _) = begun(far(), fighter("Cause", (2, 0), Facing::W, &["feint", "guard", "step", "dash"]));
     let names = Names { ruleset: game.ruleset(), setup: game.setup() };
-    let told = |hexes: i8| {
+    let advice = |hexes: i8| {
         let (from, to) = (Cell::new(0, 0), Cell::new(-hexes, 0));
         let source = Source::Attack(Seat::FIRST);
         let distance = hexes as u16;
         event_words(&Event::KnockedBack { seat: OWN, from, to, towards: Facing::W, distance, source }, names)
     };
-    assert_eq!(told(0).as_deref(), Some("Other is knocked back, but stays in place"));
-    assert_eq!(told(2).as_deref(), Some("Other is knocked back 2 hexes west"));
+    assert_eq!(advice(0).as_deref(), Some("Other is knocked back, but stays in place"));
+    assert_eq!(advice(2).as_deref(), Some("Other is knocked back 2 hexes west"));
 }
 
 #[test]
@@ -364,42 +365,39 @@ fn ruling_31_where_cards_are_not_known_nothing_is_certain_and_a_hint_says_so() {
     let known = game.supposing(OWN, &PerSeat::default());
     assert_eq!(sure_harm(&known, OWN, &unknown, play(&game, "step", "feint")), None);
     let info = InformationState::after(&game, Some(OWN), &log);
-    let told = hint(&info, &unknown, &log, &adviser_limits()).expect("a hint").words.join(" ");
-    assert!(told.contains("What they can reply is not known") && !told.contains("Nobody"), "{told}");
-    assert!(!told.contains("Whatever they reply"), "{told}");
+    let advice = hint(&info, &unknown, &log, &adviser_limits()).expect("a hint").words.join(" ");
+    assert!(advice.contains("What they can reply is not known") && !advice.contains("Nobody"), "{advice}");
+    assert!(!advice.contains("Whatever they reply"), "{advice}");
 }
 
 #[test]
-fn whom_a_play_hits_that_nobody_answers_is_told_with_damage_and_throw() {
+fn an_unanswered_play_lists_targets_with_damage_and_throw() {
     let own = |holds: &[&str]| fighter("You", (0, 0), Facing::E, holds);
     let other = || fighter("Other", (1, 0), Facing::W, &["hammer", "trip", "step", "dash"]);
-    let told = |active: &str| {
+    let advice = |active: &str| {
         let (game, _) = begun(own(&[active, "feint", "step", "dash"]), other());
         let likely = PerSeat::default();
         let mut plays = PerSeat::default();
         plays[OWN] = Some(play(&game, active, "step"));
         strikes(&game, OWN, &what_if(&game, OWN, &likely, plays).events)
     };
-    assert_eq!(told("stab").as_deref(), Some("It hits Other for 3 damage and knocks them back 1 hex."));
-    assert_eq!(told("guard"), None);
+    assert_eq!(advice("stab").as_deref(), Some("It hits Other for 3 damage and knocks them back 1 hex."));
+    assert_eq!(advice("guard"), None);
     // A winning hint says that it wins.
     let far = fighter("Other", (5, 0), Facing::W, &["hammer", "trip", "step", "dash"]);
     let near = fighter("You", (4, 0), Facing::E, &["smash-attack", "feint", "step", "dash"]);
     let (game, _) = begun(near, far);
     let mut plays = PerSeat::default();
     plays[OWN] = Some(play(&game, "smash-attack", "step"));
-    let told_of_the_end = strikes(&game, OWN, &what_if(&game, OWN, &PerSeat::default(), plays).events);
-    assert!(
-        told_of_the_end.as_ref().is_some_and(|told| told.contains("eliminates them")),
-        "{told_of_the_end:?}"
-    );
-    assert!(told("hip-throw").is_some_and(|told| told.contains("throws")), "{:?}", told("hip-throw"));
+    let end_words = strikes(&game, OWN, &what_if(&game, OWN, &PerSeat::default(), plays).events);
+    assert!(end_words.as_ref().is_some_and(|advice| advice.contains("eliminates them")), "{end_words:?}");
+    assert!(advice("hip-throw").is_some_and(|advice| advice.contains("throws")), "{:?}", advice("hip-throw"));
 }
 
 #[test]
 fn what_can_fail_is_never_certain_and_what_can_happen_never_nothing() {
-    let told = [0.0, 0.001, 0.5, 0.996, 0.999_95, 1.0].map(percent);
-    assert_eq!(told, [0, 1, 50, 99, 100, 100], "sums of shares are off by so little");
+    let advice = [0.0, 0.001, 0.5, 0.996, 0.999_95, 1.0].map(percent);
+    assert_eq!(advice, [0, 1, 50, 99, 100, 100], "sums of shares are off by so little");
 }
 
 /// Ruling 27: a seat that forfeited has lost, whatever the others agree on.

@@ -15,7 +15,7 @@ use study::law::{LawBook, LawVolume};
 use crate::library_on_disk;
 
 #[test]
-fn every_lesson_is_played_to_its_end_and_its_wrong_way_is_told_why() {
+fn every_lesson_plays_to_its_end_and_explains_its_wrong_way() {
     let library = library_on_disk();
     let mut faults = Vec::new();
     for lesson in &library.lessons {

@@ -75,7 +75,7 @@ fn what_was_played_stands_in_the_tree_and_what_is_tried_beside_it() {
     let made = tree.step(1).expect("the first row").plays.clone();
     assert_eq!(tree.go_on(0, &made), Ok(1), "what was played is not tried again");
     let backwards: Vec<_> = made.iter().rev().copied().collect();
-    assert_eq!(tree.go_on(0, &backwards), Ok(1), "in whatever order it is told");
+    assert_eq!(tree.go_on(0, &backwards), Ok(1), "in whatever order it is given");
     let tried = tree.go_on(0, &plays(&tree, 0, 7)).expect("legal");
     assert_eq!(tree.go_on(0, &plays(&tree, 0, 7)), Ok(tried));
     let rows = tree.rows();
@@ -170,7 +170,7 @@ fn what_was_tried_can_be_taken_away_and_brought_back_and_what_was_played_stays()
     assert_eq!(tree.rows().len(), whole.len() - 3, "with all that follows");
     assert_eq!(tree.bring_back(), Some(tried));
     assert_eq!(tree.after(tried).collect::<Vec<_>>(), [other], "what was taken away before stays away");
-    assert_eq!(tree.go_on(tried, &plays(&tree, tried, 3)), Ok(deeper), "whoever tries it again has it back");
+    assert_eq!(tree.go_on(tried, &plays(&tree, tried, 3)), Ok(deeper), "trying it again restores it");
     assert_eq!((tree.rows(), tree.has_removed(), tree.bring_back()), (whole, false, None));
 
     // The record drops the removed line at the next save, and nothing else.

@@ -39,7 +39,7 @@ fn every_puzzle_is_proven_again() {
 
 /// The explanation of a failing play must not be a line in which it wins.
 #[test]
-fn what_fails_is_not_explained_by_a_win() {
+fn a_failure_is_not_explained_by_a_win() {
     for puzzle in shipped().iter().filter(|puzzle| matches!(puzzle.task, PuzzleTask::Win(_))) {
         let wins = format!("{} wins", ["A", "B"][puzzle.seat.index()]);
         for words in puzzle.words.iter().filter(|words| words.starts_with("Not ")) {
@@ -85,8 +85,8 @@ fn a_wrong_solution_is_noticed() {
             PuzzleSolution::Mix(chances, _) => chances.truncate(1),
         }
         let refused = wrong.prove(&LIBRARY.1).expect_err("a play is missing");
-        let told = matches!(refused, PuzzleError::Otherwise(_) | PuzzleError::GivesAway(_));
-        assert!(told && !refused.to_string().is_empty(), "{refused:?}");
+        let is_explained = matches!(refused, PuzzleError::Otherwise(_) | PuzzleError::GivesAway(_));
+        assert!(is_explained && !refused.to_string().is_empty(), "{refused:?}");
         let stranger = ReadPlay { active: "nothing".to_owned(), ..first(&puzzle.solution) };
         assert_eq!(stranger.commitment(&LIBRARY.1), None);
     }

@@ -167,15 +167,15 @@ fn a_match_is_read_whole_and_the_same_each_time() {
     assert_eq!(report.players.iter().map(|player| player.decisions).sum::<usize>(), report.decisions.len());
     assert!(report.turns.iter().all(|turn| turn.words.len() > 20 && turn.swing > 0.1), "{:?}", report.turns);
     for turn in &report.turns {
-        let told = turn.decision.map(|place| &report.decisions[place]);
+        let decision = turn.decision.map(|place| &report.decisions[place]);
         let is_decided = report.decisions.iter().any(|decision| decision.beat == turn.beat);
-        assert_eq!(told.is_some(), is_decided, "{turn:?}");
-        assert!(told.is_none_or(|told| told.beat == turn.beat), "{turn:?} tells of {told:?}");
-        let words = told.map(|told| match &told.choice {
+        assert_eq!(decision.is_some(), is_decided, "{turn:?}");
+        assert!(decision.is_none_or(|decision| decision.beat == turn.beat), "{turn:?} tells of {decision:?}");
+        let words = decision.map(|decision| match &decision.choice {
             ReadChoice::Play(choice) => choice.play.words(&LIBRARY.1),
             ReadChoice::Answer { given, .. } => given.clone(),
         });
-        assert!(words.is_none_or(|words| turn.words.contains(&words)), "{turn:?} tells of {told:?}");
+        assert!(words.is_none_or(|words| turn.words.contains(&words)), "{turn:?} tells of {decision:?}");
     }
 }
 

@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_done_is_told_and_nothing_where_nothing_was() {
+    fn the_summary_lists_finished_work_only() {
         let mut progress = Progress::default();
         assert_eq!([drilled(&progress), solved(&progress), run(&progress)], ["", "", ""]);
         progress.note_drill(1);

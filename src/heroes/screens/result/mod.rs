@@ -11,7 +11,7 @@ use crate::app::state::{Overlay, Screen};
 use crate::heroes;
 use crate::heroes::flow::{HeroChair, HeroMatchPlan, HeroPlanAtHand, HeroSession, StartHeroes};
 use crate::heroes::lesson::{HeroLessonUnderWay, StartHeroLesson};
-use crate::heroes::names::{reason_told, side_called, side_name};
+use crate::heroes::names::{reason_words, side_called, side_name};
 use crate::heroes::playback::HeroPlayback;
 use crate::heroes::staging::ground::seat_of;
 use crate::heroes::story::{DecidingTurn, HeroStory};
@@ -40,7 +40,7 @@ pub(crate) fn plugin(app: &mut App) {
 fn show_the_end(session: Option<Res<HeroSession>>, playback: Option<ResMut<HeroPlayback>>) {
     let (Some(session), Some(mut playback)) = (session, playback) else { return };
     if !playback.is_idle(&session) {
-        playback.jump(session.told(), session.told().len());
+        playback.jump(session.log(), session.log().len());
     }
 }
 
@@ -56,7 +56,7 @@ fn draw(
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    let moment = (session.id(), session.told().len());
+    let moment = (session.id(), session.log().len());
     if story.as_ref().is_none_or(|(of, _)| *of != moment) {
         *story = Some((moment, HeroStory::of(&session)));
     }
@@ -77,7 +77,7 @@ fn draw(
             }
         },
         Some(HeroResultIntent::Watch(from)) => {
-            playback.jump(session.told(), from);
+            playback.jump(session.log(), from);
             (playback.playing, playback.past_result) = (true, true);
             next.set(heroes::TABLE);
         }
@@ -99,12 +99,14 @@ fn model(
     let winner = table.result.and_then(HeroResult::winner);
     // Without a person among the heroes, name the side instead of "You".
     let own = game.setup().seats(Side::A).any(|seat| session.is_person(HeroChair::Seat(seat)));
-    let told = |own_words: &str, side| {
+    let verdict = |own_words: &str, side| {
         if own { own_words.to_owned() } else { side_called(session, side).does("win", "wins") }
     };
     let title = match (table.result, winner) {
-        (Some(HeroResult::Success(_)), _) => told("Won", Side::A),
-        (Some(HeroResult::Failure(_) | HeroResult::TimeUp | HeroResult::GivenUp), _) => told("Lost", Side::B),
+        (Some(HeroResult::Success(_)), _) => verdict("Won", Side::A),
+        (Some(HeroResult::Failure(_) | HeroResult::TimeUp | HeroResult::GivenUp), _) => {
+            verdict("Lost", Side::B)
+        }
         (_, Some(side)) => side_called(session, side).does("win", "wins"),
         (_, None) => "A draw".to_owned(),
     };
@@ -133,7 +135,7 @@ fn model(
         scenario.success.iter().enumerate().map(medal).collect()
     });
     // The headline already says who won.
-    let mut about = table.result.map(|result| reason_told(session, result)).unwrap_or_default();
+    let mut about = table.result.map(|result| reason_words(session, result)).unwrap_or_default();
     about += &match table.turn {
         0 => ", before the first Turn".to_owned(),
         count => format!(", after {}", turns(count)),

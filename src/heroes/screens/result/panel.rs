@@ -179,11 +179,11 @@ impl<'a> Body<'a> {
             y = next;
         }
         y += if model.medals.is_empty() { 0.0 } else { MEDALS };
-        let told = story_height(&model.story);
+        let height = story_height(&model.story);
         let names = [model.sides[0].1.as_str(), model.sides[1].1.as_str()];
-        let place = Rect::from_min_size(pos2(rect.left(), y), vec2(rect.width(), told));
+        let place = Rect::from_min_size(pos2(rect.left(), y), vec2(rect.width(), height));
         let watched = story(ui, place, &model.story, names);
-        y += told;
+        y += height;
         let (lists, foot) = rect.with_min_y(y).split_top_bottom_at_y(rect.bottom() - BUTTONS);
         let half = 0.5 * (lists.width() - 16.0);
         for (nth, (seat, name, units)) in model.sides.iter().enumerate() {

@@ -33,8 +33,8 @@ pub fn story_height(model: &HeroStory) -> f32 {
 /// was clicked.
 pub fn story(ui: &Ui, rect: Rect, model: &HeroStory, names: [&str; 2]) -> Option<usize> {
     let turns = model.chances.len().checked_sub(1)?;
-    let told = if turns > 1 { format!("Chances, Turn 1 to {turns}") } else { "Chances".to_owned() };
-    caption(ui.painter(), rect.left_top(), Align2::LEFT_TOP, &told);
+    let words = if turns > 1 { format!("Chances, Turn 1 to {turns}") } else { "Chances".to_owned() };
+    caption(ui.painter(), rect.left_top(), Align2::LEFT_TOP, &words);
     let area = Rect::from_min_size(rect.min + vec2(0.0, CAPTION), vec2(rect.width(), CURVE));
     curve(ui.painter(), area, model, names);
     let mut row = Rect::from_min_size(area.left_bottom() + vec2(0.0, 6.0), vec2(rect.width(), ROW - 2.0));

@@ -235,8 +235,8 @@ fn stepped(ui: &mut Ui, rect: Rect, row: &SetupRow, model: &HeroSetupModel) -> O
         Stepped::Player(place) => model.names.get(place).and_then(Option::as_ref).map(|typed| (place, typed)),
         _ => None,
     };
-    let told = rect.height() >= 60.0;
-    let bar = if told { rect.with_max_y(rect.bottom() - 16.0) } else { rect };
+    let is_captioned = rect.height() >= 60.0;
+    let bar = if is_captioned { rect.with_max_y(rect.bottom() - 16.0) } else { rect };
     let wide = if named.is_some() { 0.56 * rect.width() } else { rect.width() };
     let turned = stepper(ui, bar.with_max_x(bar.left() + wide), row.name, &row.value, &row.about);
     let mut asked = turned.map(|turning| HeroSetupIntent::Step(row.what, turning));
@@ -244,7 +244,7 @@ fn stepped(ui: &mut Ui, rect: Rect, row: &SetupRow, model: &HeroSetupModel) -> O
         let middle = bar.right_top() + vec2(-0.5 * PIP * f32::from(most) - 2.0, 6.0);
         pips(ui.painter(), middle, own, most);
     }
-    if told {
+    if is_captioned {
         let left = pos2(rect.left() + 2.0, rect.bottom() - 7.0);
         fitted_in(ui.painter(), left, &row.about, text, size::BODY, rect.width() - 4.0, colour::TEXT_DIM);
     }

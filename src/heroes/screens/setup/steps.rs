@@ -117,7 +117,7 @@ mod tests {
     use heroes_game::content::embedded_codex;
 
     #[test]
-    fn whoever_looks_at_another_game_finds_their_own_as_they_left_it() {
+    fn visiting_another_game_keeps_the_setup() {
         let codex = embedded_codex();
         let mut others = OtherTabs::default();
         let mut plan = HeroMatchPlan::default();

@@ -203,7 +203,7 @@ fn teach(Shown { ctx, places, from, playback, covered }: Shown<'_, '_, '_>, to: 
     match asked.filter(|_| !covered) {
         // Events not shown yet count for the next step.
         Some(HeroLessonIntent::Next) => {
-            under_way.go_on(playback.read.min(from.session.told().len()));
+            under_way.go_on(playback.read.min(from.session.log().len()));
         }
         Some(HeroLessonIntent::NextLesson) => {
             to.lessons.write(StartHeroLesson(under_way.nth + 1));

@@ -109,16 +109,16 @@ fn take_time(
     playback: &mut HeroPlayback,
     to: &mut TableChanges,
 ) {
-    let told = from.session.told();
+    let log = from.session.log();
     match asked {
         Some(TimeIntent::To(at)) => {
-            playback.jump(told, at);
+            playback.jump(log, at);
             // At the present, playback goes on with new events.
-            playback.playing = at >= told.len();
+            playback.playing = at >= log.len();
         }
         Some(TimeIntent::PlayPause) => playback.play_or_pause(&from.session),
         Some(TimeIntent::Live) => {
-            playback.jump(told, told.len());
+            playback.jump(log, log.len());
             playback.playing = true;
         }
         Some(TimeIntent::Pace(pace)) => playback.speed = pace,

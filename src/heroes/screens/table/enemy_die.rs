@@ -55,7 +55,7 @@ pub fn enemy_die(ui: &Ui, column: Rect, model: &EnemyDieModel, units: usize) -> 
     let sizes = [size::BODY, size::CAPTION + 1.0, size::CAPTION];
     let fits = sizes.map(set).into_iter().find(|galley| galley.size().y <= room);
     painter.galley(place, fits.unwrap_or_else(|| set(size::CAPTION)), ink);
-    let told = Rect::from_min_max(place, area.max + vec2(0.0, 4.0));
-    hints::tell(&painter, told, Hint::Words(words.to_owned(), Vec::new()));
+    let hover = Rect::from_min_max(place, area.max + vec2(0.0, 4.0));
+    hints::tell(&painter, hover, Hint::Words(words.to_owned(), Vec::new()));
     column.with_max_y(top - 8.0)
 }

@@ -34,9 +34,9 @@ fn words(board: &Battlefield, space: Space) -> Option<String> {
     let ground = board.ground(space);
     let cell = board.cell(space);
     let walled = board.plan().walls.iter().any(|(one, other)| [*one, *other].contains(&cell));
-    let told = [(ground != Ground::Open).then_some(ground_words(ground)), walled.then_some(WALL_WORDS)];
-    let told: Vec<&str> = told.into_iter().flatten().collect();
-    (!told.is_empty()).then(|| told.join(". "))
+    let parts = [(ground != Ground::Open).then_some(ground_words(ground)), walled.then_some(WALL_WORDS)];
+    let parts: Vec<&str> = parts.into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| parts.join(". "))
 }
 
 #[cfg(test)]
@@ -50,13 +50,13 @@ mod tests {
         let mut said = std::collections::BTreeSet::new();
         for board in &codex.boards {
             for space in board.spaces() {
-                let told = words(board, space);
-                assert!(told.is_some() || board.ground(space) == Ground::Open, "{space:?}");
-                said.extend(told);
+                let hint = words(board, space);
+                assert!(hint.is_some() || board.ground(space) == Ground::Open, "{space:?}");
+                said.extend(hint);
             }
         }
-        let of = |ground: Ground| said.iter().any(|told| told.contains(ground_words(ground)));
+        let of = |ground: Ground| said.iter().any(|hint| hint.contains(ground_words(ground)));
         assert!(of(Ground::Difficult) && of(Ground::Blocked), "{said:?}");
-        assert!(said.iter().any(|told| told.contains(WALL_WORDS)), "{said:?}");
+        assert!(said.iter().any(|hint| hint.contains(WALL_WORDS)), "{said:?}");
     }
 }

@@ -50,8 +50,8 @@ pub fn lesson(
     let galley = painter.layout(words.to_owned(), text(size::LABEL + 1.0), colour::TEXT, inner.width());
     let top = head + if rect.width() < NARROW { 6.0 } else { 14.0 };
     let row = (top + galley.size().y + 16.0).min(inner.bottom() - buttons_height(model));
-    let told = Rect::from_min_max(pos2(inner.left(), top), pos2(inner.right(), row - 4.0));
-    placed(ui, told, |ui| {
+    let task_area = Rect::from_min_max(pos2(inner.left(), top), pos2(inner.right(), row - 4.0));
+    placed(ui, task_area, |ui| {
         let area = ScrollArea::vertical().id_salt(("hero lesson", model.step)).auto_shrink(false);
         area.min_scrolled_height(0.0).show(ui, |ui| {
             let (place, _) = ui.allocate_exact_size(galley.size(), Sense::hover());
@@ -162,6 +162,6 @@ pub(super) fn follow_aim(
         | HeroTask::Keeper => false,
     };
     if done {
-        lesson.go_on(playback.read.min(session.told().len()));
+        lesson.go_on(playback.read.min(session.log().len()));
     }
 }

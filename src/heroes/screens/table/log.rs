@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::reading::ReadingLine;
-use crate::heroes::flow::{HeroSession, HeroTold};
+use crate::heroes::flow::{HeroSession, LoggedEvent};
 use crate::heroes::names::event_words;
 use crate::heroes::staging::ground::seat_of;
 use heroes_game::rules::describe::judge::hero_section;
@@ -29,10 +29,10 @@ impl HeroLog {
         if self.of != of {
             *self = Self { of, ..Self::default() };
         }
-        let told = session.told();
-        for (event, told) in told.iter().enumerate().take(shown).skip(self.read) {
-            self.table.apply(&told.event);
-            if let Some(line) = line(session, &self.table, told) {
+        let log = session.log();
+        for (event, logged) in log.iter().enumerate().take(shown).skip(self.read) {
+            self.table.apply(&logged.event);
+            if let Some(line) = line(session, &self.table, logged) {
                 self.lines.push(line);
                 self.events.push(event);
             }
@@ -43,17 +43,17 @@ impl HeroLog {
 }
 
 /// Line for an event, with the table as it is after it; none for an event not worth a line.
-fn line(session: &HeroSession, table: &Table, told: &HeroTold) -> Option<ReadingLine> {
-    let turn = match &told.event {
+fn line(session: &HeroSession, table: &Table, logged: &LoggedEvent) -> Option<ReadingLine> {
+    let turn = match &logged.event {
         HeroEvent::TurnBegan { side, .. } => Some(seat_of(*side)),
-        HeroEvent::Declined { .. } if told.ruling.is_none() => return None,
+        HeroEvent::Declined { .. } if logged.ruling.is_none() => return None,
         _ => None,
     };
-    let ruling = told.ruling.as_ref();
+    let ruling = logged.ruling.as_ref();
     Some(ReadingLine {
-        words: event_words(session, &told.event, table),
+        words: event_words(session, &logged.event, table),
         turn,
-        section: ruling.map_or_else(|| hero_section(&told.event), |ruling| ruling.section),
+        section: ruling.map_or_else(|| hero_section(&logged.event), |ruling| ruling.section),
         why: ruling.map(|ruling| ruling.words.clone()).unwrap_or_default(),
     })
 }
@@ -79,7 +79,7 @@ mod tests {
             session.ask_bots();
             std::thread::yield_now();
         }
-        let all = session.told().len();
+        let all = session.log().len();
         let mut log = HeroLog::default();
         let whole = log.lines(&session, all).to_vec();
         assert!(whole.len() > 20 && whole.iter().filter(|line| line.turn.is_some()).count() > 7);

@@ -113,9 +113,9 @@ fn lines(painter: &Painter, rect: Rect, model: &OddsModel) -> f32 {
         );
         y += 24.0;
         let more = model.answers.len().saturating_sub(ANSWERS);
-        let told = model.answers.iter().take(if more > 0 { ANSWERS - 1 } else { ANSWERS }).cloned();
+        let listed = model.answers.iter().take(if more > 0 { ANSWERS - 1 } else { ANSWERS }).cloned();
         let rest = (more > 0).then(|| format!("and {} more", more + 1));
-        for line in told.chain(rest) {
+        for line in listed.chain(rest) {
             let galley = painter.layout(line, text(size::BODY - 0.5), colour::TEXT, rect.width());
             let tall = galley.size().y;
             painter.galley(pos2(rect.left(), y), galley, colour::TEXT);

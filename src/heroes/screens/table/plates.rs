@@ -88,8 +88,8 @@ pub fn chance_plate(
     );
     painter.rect_filled(bar.with_max_x(bar.left() + bar.width() * falls as f32), 1.0, colour::GOLD);
     let (works, falls) = (100.0 * works, 100.0 * falls);
-    let told = format!("{name}: {works:.0}% that it does something, {falls:.0}% that the target falls");
-    hints::aside(painter, rect, Hint::Words(told, Vec::new()));
+    let words = format!("{name}: {works:.0}% that it does something, {falls:.0}% that the target falls");
+    hints::aside(painter, rect, Hint::Words(words, Vec::new()));
     rect
 }
 
@@ -104,14 +104,14 @@ pub fn eye_plate(painter: &Painter, foot: Pos2, name: &str, works: Option<f64>) 
     painter.rect(rect, 4.0, colour::SLATE.gamma_multiply(0.9), Stroke::new(1.0, ink), StrokeKind::Inside);
     glyphs::eye(painter, pos2(rect.left() + 14.0, rect.center().y), 7.0, ink);
     painter.galley(pos2(rect.left() + 26.0, rect.center().y - 0.5 * galley.size().y), galley, colour::TEXT);
-    let told = works.map_or_else(
+    let words = works.map_or_else(
         || format!("{name} would see the unit there, but none of its attacks would reach it"),
         |works| {
             let works = 100.0 * works;
             format!("{name} would see the unit there: {works:.0}% that an attack does something")
         },
     );
-    hints::aside(painter, rect, Hint::Words(told, Vec::new()));
+    hints::aside(painter, rect, Hint::Words(words, Vec::new()));
     rect
 }
 

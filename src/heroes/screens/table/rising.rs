@@ -35,9 +35,9 @@ fn begin(
     let Some(session) = session else { return };
     // `land` has shown the result of the blow.
     let blow = playback.dice.as_ref().and_then(|dice| dice.defended.as_ref());
-    let told = |unit: UnitId| blow.is_some_and(|told| told.unit == unit && told.blow == Blow::Wound);
+    let is_wounded = |unit: UnitId| blow.is_some_and(|blow| blow.unit == unit && blow.blow == Blow::Wound);
     for (unit, words, tone) in started.events.iter().filter_map(change) {
-        let said = tone == FloaterTone::Damage && told(unit);
+        let said = tone == FloaterTone::Damage && is_wounded(unit);
         if let Some(foot) = foot(&session, &playback, unit).filter(|_| !said) {
             floaters.rise(words, tone, foot);
         }

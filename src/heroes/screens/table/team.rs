@@ -53,7 +53,7 @@ pub struct ClassModel {
     /// Actions by price and name.
     pub actions: Vec<(String, String)>,
     /// Full text of the actions.
-    pub told: String,
+    pub words: String,
     /// Indices in the team; empty if it is not chosen.
     pub chosen: Vec<usize>,
     /// Reason why it cannot be chosen, if any.
@@ -181,7 +181,7 @@ fn class_card(
     });
     note_press(&response);
     let why = class.blocked.as_ref().filter(|_| off).map_or(String::new(), |why| format!("\n{why}"));
-    hints::say(&response, &format!("{}{why}", class.told));
+    hints::say(&response, &format!("{}{why}", class.words));
     ground(ui.painter(), rect, &response, class, (off, seat_colour(seat)));
     let inner = rect.shrink2(vec2(12.0, 9.0));
     let painter = ui.painter().with_clip_rect(rect);
@@ -193,11 +193,11 @@ fn class_card(
         let at = inner.right_top() + vec2(-9.0 - 24.0 * nth as f32, 11.0);
         out = out.or(chosen(ui, at, *place, seat_colour(seat)).then_some(TeamIntent::Out(*place)));
     }
-    let told = about(&painter, inner.with_min_y(name.y + 14.0), class);
+    let bottom = about(&painter, inner.with_min_y(name.y + 14.0), class);
     // Draw the miniature only if enough room is left for it.
-    let room = inner.bottom() - told;
+    let room = inner.bottom() - bottom;
     if room > 60.0 {
-        let mut painter = painter.with_clip_rect(rect.with_min_y(told));
+        let mut painter = painter.with_clip_rect(rect.with_min_y(bottom));
         painter.multiply_opacity(if off { 0.5 } else { 1.0 });
         let foot = pos2(inner.right() - 0.36 * room - 14.0, inner.bottom() - 0.06 * room);
         pictures.draw(&painter, foot, (0.52 * room, room), &class.figure, seat);

@@ -62,7 +62,7 @@ pub fn team(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opti
                 .iter()
                 .map(|action| (price_words(&action.price), action.name.clone()))
                 .collect(),
-            told: def
+            words: def
                 .actions()
                 .iter()
                 .map(|action| format!("{}: {}", action.name, ActionText::of(action).line()))

@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bot_that_fails_is_told_once_and_the_match_goes_on_when_the_player_says_so() {
+    fn a_bot_failure_shows_once_and_the_player_resumes_the_match() {
         for bot in [Faulty::ComesDown, Faulty::SaysNothing, Faulty::Cheats] {
             let mut session = duel(bot);
             session.go_on_alone();

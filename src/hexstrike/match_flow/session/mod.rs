@@ -130,7 +130,7 @@ impl MatchSession {
     }
 
     /// Name given by a seat's player: for people at the screen, and for all in a replay.
-    pub fn told_name(&self, seat: Seat) -> Option<&str> {
+    pub fn person_name(&self, seat: Seat) -> Option<&str> {
         let name = self.played_by(seat);
         (self.is_person(seat) && !PlayerKind::is_unnamed(name)).then_some(name)
     }

@@ -79,7 +79,7 @@ mod tests {
 
     /// A file may contain anything, so error messages must stay short.
     #[test]
-    fn a_card_that_is_not_there_is_told_of_in_a_line_however_long_its_id_is() {
+    fn a_missing_card_is_reported_in_one_line_at_any_id_length() {
         let content = ContentLibrary::default();
         let plan = MatchPlan::quick_duel(&content.library.decks, 3);
         let mut recording = plan.begin(&content).expect("a match").so_far();
@@ -88,7 +88,7 @@ mod tests {
         recording.inputs = vec![Input { beat: 0, seat: Seat::FIRST, act }];
         let drivers = vec![SeatDriver::Person, SeatDriver::Person];
         let why = MatchSession::resume(&recording, &content.ruleset, drivers).expect_err("there is none");
-        let told = why.to_string();
-        assert!(told.contains("no card") && told.len() < 200, "{} letters", told.len());
+        let message = why.to_string();
+        assert!(message.contains("no card") && message.len() < 200, "{} letters", message.len());
     }
 }

@@ -46,33 +46,33 @@ fn steps(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     ui.spacing_mut().item_spacing = vec2(0.0, 2.0);
     let area = ScrollArea::vertical().id_salt("lines").auto_shrink(false).min_scrolled_height(0.0);
     let shown = area.show(ui, |ui| {
-        model.lines.iter().fold(None, |asked, told| {
-            let pressed = ui.push_id(told.step, |ui| step(ui, told)).inner;
-            asked.or(pressed.then_some(AnalysisIntent::Board(BoardIntent::GoTo(told.step))))
+        model.lines.iter().fold(None, |asked, line_words| {
+            let pressed = ui.push_id(line_words.step, |ui| step(ui, line_words)).inner;
+            asked.or(pressed.then_some(AnalysisIntent::Board(BoardIntent::GoTo(line_words.step))))
         })
     });
     shown.inner
 }
 
 /// Draws a step: plays, moment and comment.
-fn step(ui: &mut Ui, told: &LineWords) -> bool {
-    let count = told.plays.len() + 1 + usize::from(!told.comment.is_empty());
-    let plays: Vec<&str> = told.plays.iter().map(|(_, words)| words.as_str()).collect();
-    let said = format!("{}: {}. {}", told.moment, plays.join(", "), told.comment);
-    let response = row(ui, WORDS * count as f32 + 6.0, told.here, &said, Sense::click());
-    let left = response.rect.left() + 8.0 + INDENT * told.indent.min(DEEPEST) as f32;
+fn step(ui: &mut Ui, line_words: &LineWords) -> bool {
+    let count = line_words.plays.len() + 1 + usize::from(!line_words.comment.is_empty());
+    let plays: Vec<&str> = line_words.plays.iter().map(|(_, words)| words.as_str()).collect();
+    let said = format!("{}: {}. {}", line_words.moment, plays.join(", "), line_words.comment);
+    let response = row(ui, WORDS * count as f32 + 6.0, line_words.here, &said, Sense::click());
+    let left = response.rect.left() + 8.0 + INDENT * line_words.indent.min(DEEPEST) as f32;
     let right = response.rect.right() - 6.0;
     let painter = ui.painter();
     let mut y = response.rect.top() + 3.0 + 0.5 * WORDS;
-    for (seat, words) in &told.plays {
+    for (seat, words) in &line_words.plays {
         seat_mark(painter, pos2(left + 6.0, y), 5.0, *seat);
         cut(painter, pos2(left + 17.0, y), words, text(size::BODY), right - left - 17.0, colour::TEXT);
         y += WORDS;
     }
-    let ink = if told.here { colour::GOLD } else { colour::TEXT_DIM };
-    cut(painter, pos2(left, y), &told.moment, bold(size::CAPTION), right - left, ink);
-    if !told.comment.is_empty() {
-        let words = told.comment.lines().next().unwrap_or_default();
+    let ink = if line_words.here { colour::GOLD } else { colour::TEXT_DIM };
+    cut(painter, pos2(left, y), &line_words.moment, bold(size::CAPTION), right - left, ink);
+    if !line_words.comment.is_empty() {
+        let words = line_words.comment.lines().next().unwrap_or_default();
         let at = pos2(left, y + WORDS);
         cut(painter, at, words, text(size::BODY), right - left, colour::PARCHMENT);
     }

@@ -138,7 +138,7 @@ pub struct LineWords {
 pub fn lines_of(open: &OpenAnalysis) -> Vec<LineWords> {
     let names = open.names();
     let first = LineRow { step: 0, indent: 0 };
-    let told = |row: LineRow| {
+    let line_words = |row: LineRow| {
         let step = open.tree.step(row.step)?;
         let plays = step.plays.iter().map(|(seat, play)| (*seat, pair_words(*play, names))).collect();
         let before = step.before.and_then(|before| open.tree.step(before));
@@ -150,18 +150,18 @@ pub fn lines_of(open: &OpenAnalysis) -> Vec<LineWords> {
         let (here, comment) = (row.step == open.at, step.comment.clone());
         Some(LineWords { step: row.step, indent: row.indent, moment, plays, comment, here })
     };
-    [first].into_iter().chain(open.tree.rows()).filter_map(told).collect()
+    [first].into_iter().chain(open.tree.rows()).filter_map(line_words).collect()
 }
 
 /// Describes the expected continuation, one entry per decision.
 pub fn expected_of(open: &OpenAnalysis) -> Option<Vec<String>> {
     let names = open.names();
-    let told = |plays: &Vec<(Seat, Commitment)>| {
+    let plays_words = |plays: &Vec<(Seat, Commitment)>| {
         let plays =
             plays.iter().map(|(seat, play)| format!("{} {}", names.seat(*seat), pair_words(*play, names)));
         plays.collect::<Vec<_>>().join(", ")
     };
-    Some(open.expected.as_ref()?.iter().map(told).collect())
+    Some(open.expected.as_ref()?.iter().map(plays_words).collect())
 }
 
 /// Row of the table.

@@ -98,7 +98,7 @@ fn shown(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
     match model.play {
         Some((side, play)) => {
             ui.painter().rect_filled(picture, ROUND, colour::ABYSS);
-            let about = format!("{}. Discs are fighters with their damage.", told(side));
+            let about = format!("{}. Discs are fighters with their damage.", side_words(side));
             hints::aside(ui.painter(), picture, Hint::Words(about, Vec::new()));
             let view = play.scenes.at(play.at, model.calm);
             let (upper, lower) = picture.split_top_bottom_at_y(picture.bottom() - lanes_height(2) - 8.0);
@@ -137,7 +137,7 @@ fn sides(ui: &mut Ui, model: &DecksModel) -> Option<CardSide> {
         all.into_iter().fold(None, |asked: Option<CardSide>, (side, name)| {
             let open = model.play.is_some_and(|(shown, _)| shown == side);
             let label = if open { "Show the card".to_owned() } else { format!("{name} \u{25b6}") };
-            let why = format!("{}, played on a small board", told(side));
+            let why = format!("{}, played on a small board", side_words(side));
             let button = Button::new(&label, ButtonWeight::Plain).why(&why).selected(open);
             asked.or(button.size(width, 34.0).show(ui).clicked().then_some(side))
         })
@@ -146,7 +146,7 @@ fn sides(ui: &mut Ui, model: &DecksModel) -> Option<CardSide> {
 }
 
 /// Tooltip of a side.
-const fn told(side: CardSide) -> &'static str {
+const fn side_words(side: CardSide) -> &'static str {
     match side {
         CardSide::Active => "What the card does as the active one",
         CardSide::Passive => "How it changes the active card, as the passive one",

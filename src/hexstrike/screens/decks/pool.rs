@@ -42,15 +42,15 @@ fn one(ui: &mut Ui, model: &DecksModel, card: CardId, pool: Rect) -> Option<Benc
     let reason = model.draft.refuses(model.library, shown.card);
     let full = model.own && model.draft.is_full(shown.card.kind);
     // A full deck needs no reason on every card.
-    let told = reason.as_deref().filter(|_| model.own && !held && !full);
-    let height = if told.is_some() { LINE + REASON } else { LINE };
+    let shown_reason = reason.as_deref().filter(|_| model.own && !held && !full);
+    let height = if shown_reason.is_some() { LINE + REASON } else { LINE };
     let response = row(ui, height, false, &shown.texts.spoken, Sense::click_and_drag());
     let rect = response.rect;
     let middle = rect.top() + 0.5 * LINE;
     let (band, light) = kind_colours(shown.card.kind);
     let chip = Rect::from_center_size(pos2(rect.left() + 10.0, middle), vec2(9.0, 15.0));
     ui.painter().rect(chip, 2.0, band, Stroke::new(1.0, light), StrokeKind::Inside);
-    let ink = match (held || full || told.is_some(), shown.card.signature) {
+    let ink = match (held || full || shown_reason.is_some(), shown.card.signature) {
         (true, _) => colour::TEXT_DIM.gamma_multiply(0.8),
         (false, true) => colour::GOLD,
         (false, false) => colour::TEXT,
@@ -63,7 +63,7 @@ fn one(ui: &mut Ui, model: &DecksModel, card: CardId, pool: Rect) -> Option<Benc
     } else if full {
         cut(ui.painter(), at, "full", text(size::CAPTION), 48.0, colour::TEXT_DIM);
     }
-    if let Some(reason) = told {
+    if let Some(reason) = shown_reason {
         let at = pos2(rect.left() + 22.0, rect.bottom() - 0.5 * REASON - 1.0);
         cut(ui.painter(), at, reason, text(size::CAPTION), rect.width() - 26.0, colour::WARNING);
     }

@@ -44,7 +44,7 @@ pub(super) fn board(ui: &Ui, rect: Rect, open: &OpenDrill) -> Option<DrillAnswer
             arrow(&painter, begin, end, 0.2 * board.radius, ink);
         });
     }
-    told(&board, open);
+    draw_facts(&board, open);
     if open.answered.is_some() {
         return None;
     }
@@ -67,7 +67,7 @@ pub(super) fn board(ui: &Ui, rect: Rect, open: &OpenDrill) -> Option<DrillAnswer
 }
 
 /// Outlines the right hex, and a wrong answer in another colour.
-fn told(board: &FlatBoard<'_>, open: &OpenDrill) {
+fn draw_facts(board: &FlatBoard<'_>, open: &OpenDrill) {
     let (Some(answered), DrillQuestion::Lands { at, .. }) = (open.answered, open.drill.question) else {
         return;
     };

@@ -52,7 +52,7 @@ pub enum DrillIntent {
 /// Least size without scrolling, in points.
 const LEAST: Vec2 = vec2(1000.0, 640.0);
 /// Greatest width of question and cards, in points; the board gets the rest.
-const MOST_TOLD: f32 = 484.0;
+const MAX_EXPLANATION: f32 = 484.0;
 /// Height of the comment on an answer, in points.
 const SAID: f32 = 124.0;
 
@@ -77,13 +77,13 @@ fn whole(ui: &mut Ui, model: &DrillsModel) -> Option<DrillIntent> {
         pos2(screen.left() + 32.0, top.y + 30.0),
         screen.right_bottom() - vec2(32.0, 72.0),
     );
-    let told_wide = (0.46 * body.width()).min(MOST_TOLD);
-    let (left, right) = body.split_left_right_at_x(body.right() - told_wide);
+    let explanation_width = (0.46 * body.width()).min(MAX_EXPLANATION);
+    let (left, right) = body.split_left_right_at_x(body.right() - explanation_width);
     let right = right.with_min_x(right.left() + 24.0);
     let asked = match model.open {
         Some(open) => {
             let picked = board(ui, left, open).map(DrillIntent::Answer);
-            picked.or(placed(ui, right, |ui| told(ui, model, open)))
+            picked.or(placed(ui, right, |ui| explanation(ui, model, open)))
         }
         None => {
             let words = "A match is being played to ask you about\u{2026}";
@@ -109,7 +109,7 @@ fn whole(ui: &mut Ui, model: &DrillsModel) -> Option<DrillIntent> {
 }
 
 /// Draws the question, the cards and the comment on the answer.
-fn told(ui: &mut Ui, model: &DrillsModel, open: &OpenDrill) -> Option<DrillIntent> {
+fn explanation(ui: &mut Ui, model: &DrillsModel, open: &OpenDrill) -> Option<DrillIntent> {
     ui.spacing_mut().item_spacing.y = 6.0;
     let names = Names { ruleset: model.ruleset, setup: open.start.setup() };
     line(ui, &open.drill.question.words(names), size::TITLE + 2.0, colour::GOLD);

@@ -32,13 +32,13 @@ pub(super) fn mark(
     let (Ok(ctx), Some(cell)) = (contexts.ctx_mut(), cell) else { return };
     let on_land = session.setup().arena.is_land(cell);
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
-    if let Some(told) = told(cell, &playback.mirror, on_land, names) {
-        explain_hex(ctx, &eye, cell, told);
+    if let Some(hint) = hint_at(cell, &playback.mirror, on_land, names) {
+        explain_hex(ctx, &eye, cell, hint);
     }
 }
 
 /// Explanation of a hex: its token or fighter and the owner, else its ground.
-fn told(cell: Cell, mirror: &Mirror, on_land: bool, names: Names<'_>) -> Option<Hint> {
+fn hint_at(cell: Cell, mirror: &Mirror, on_land: bool, names: Names<'_>) -> Option<Hint> {
     let fresh = |figure: &ShownFighter| {
         figure.at == cell && figure.presence == Presence::OnBoard && figure.invulnerable > 0
     };
@@ -107,14 +107,14 @@ mod tests {
         let session = MatchPlan::quick_duel(&content.library.decks, 3).begin(&content).expect("a match");
         let names = Names { ruleset: session.ruleset(), setup: session.setup() };
         let owner = Seat::new(1).expect("there are two");
-        let explained = |mirror: &Mirror| told(Cell::CENTRE, mirror, true, names);
+        let explained = |mirror: &Mirror| hint_at(Cell::CENTRE, mirror, true, names);
         assert_eq!(explained(&Mirror::new(session.setup())), None);
         for shape in TokenShape::ALL {
             let mut mirror = Mirror::new(session.setup());
             mirror.apply(session.ruleset(), &laid(shape, Cell::CENTRE, owner, &session));
-            let told = explained(&mirror).unwrap_or_else(|| panic!("{shape:?} is not explained"));
+            let hint = explained(&mirror).unwrap_or_else(|| panic!("{shape:?} is not explained"));
             let owned = matches!(shape, TokenShape::Flames | TokenShape::Embers | TokenShape::Arrow);
-            assert_eq!(format!("{told:?}").contains(names.seat(owner)), owned, "{told:?}");
+            assert_eq!(format!("{hint:?}").contains(names.seat(owner)), owned, "{hint:?}");
         }
     }
 
@@ -130,6 +130,6 @@ mod tests {
             mirror.apply(session.ruleset(), &Event::ArrowLoosed { arrow });
         }
         let title = format!("{}'s arrow, {}'s arrow", names.seat(seats[0]), names.seat(seats[1]));
-        assert_eq!(told(Cell::CENTRE, &mirror, true, names), Some(Hint::Named(title, Term::Arrow)));
+        assert_eq!(hint_at(Cell::CENTRE, &mirror, true, names), Some(Hint::Named(title, Term::Arrow)));
     }
 }

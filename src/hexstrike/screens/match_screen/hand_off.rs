@@ -36,5 +36,5 @@ pub(super) fn draw(
 /// Name of the fighter, after the player's name if one was entered.
 pub(super) fn called(session: &MatchSession, seat: Seat) -> String {
     let fighter = &session.setup().player(seat).name;
-    session.told_name(seat).map_or_else(|| fighter.clone(), |person| format!("{person}: {fighter}"))
+    session.person_name(seat).map_or_else(|| fighter.clone(), |person| format!("{person}: {fighter}"))
 }

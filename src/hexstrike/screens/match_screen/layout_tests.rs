@@ -116,7 +116,7 @@ fn a_card_shown_large_and_the_hand_leave_a_lesson_in_sight() {
 }
 
 #[test]
-fn what_gives_choices_back_covers_no_play_that_lies_open() {
+fn the_back_button_covers_no_open_play() {
     for size in [Vec2::new(1280.0, 720.0), LEAST_MATCH] {
         let open = OpenPlays { count: 3, left: false, brief: false };
         let on = MatchLayout { seats: 4, hand_raised: false, hand_rests: true, back: 88.0, open, ..DUEL };

@@ -28,7 +28,7 @@ const GAP: f32 = 6.0;
 pub fn detail(ui: &mut Ui, rect: Rect, model: &ReportModel, report: &MatchReport) -> Option<ReportIntent> {
     ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
     let inner = rect.shrink(16.0);
-    let Some(told) = model.chosen.and_then(|place| report.decisions.get(place)) else {
+    let Some(decided) = model.chosen.and_then(|place| report.decisions.get(place)) else {
         let at = inner.center();
         let words = "Choose a decision.";
         ui.painter().text(at, Align2::CENTER_CENTER, words, aside(size::TITLE), colour::TEXT_DIM);
@@ -38,22 +38,22 @@ pub fn detail(ui: &mut Ui, rect: Rect, model: &ReportModel, report: &MatchReport
     placed(ui, body.with_max_y(body.bottom() - 8.0), |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 5.0);
         let area = ScrollArea::vertical().id_salt(("decision", model.chosen)).auto_shrink(false);
-        let shown = area.show(ui, |ui| decision(ui, model, told));
+        let shown = area.show(ui, |ui| decision(ui, model, decided));
         fade_out(ui.painter(), &shown, colour::SLATE);
     });
-    placed(ui, foot, |ui| buttons(ui, told))
+    placed(ui, foot, |ui| buttons(ui, decided))
 }
 
 /// Draws the buttons that lead from the decision.
-fn buttons(ui: &mut Ui, told: &ReadDecision) -> Option<ReportIntent> {
+fn buttons(ui: &mut Ui, decided: &ReadDecision) -> Option<ReportIntent> {
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
-    let words = format!("Watch beat {}", told.beat);
+    let words = format!("Watch beat {}", decided.beat);
     let watch = Button::new(&words, ButtonWeight::Primary).key(InputAction::Confirm);
     let watch = watch.why("The match from the start of this beat; you come back here");
     let watch = watch.size(ui.available_width(), WATCH).show(ui).clicked();
     let others = ui.horizontal(|ui| {
         let half = 0.5 * (ui.available_width() - GAP);
-        let answers = matches!(told.choice, ReadChoice::Answer { .. });
+        let answers = matches!(decided.choice, ReadChoice::Answer { .. });
         let again =
             Button::new("Play again", ButtonWeight::Plain)
                 .why("Make this decision again and play on: both lines are kept in one record")
@@ -63,16 +63,16 @@ fn buttons(ui: &mut Ui, told: &ReadDecision) -> Option<ReportIntent> {
         let again = again.size(half, OTHERS).show(ui).clicked();
         let analyse = Button::new("Analyse", ButtonWeight::Plain).why(WHY_ANALYSE);
         let analyse = analyse.size(half, OTHERS).show(ui).clicked();
-        let again = again.then_some(ReportIntent::DecideAgain(told.beat, told.seat));
-        again.or(analyse.then_some(ReportIntent::Analyse(told.beat)))
+        let again = again.then_some(ReportIntent::DecideAgain(decided.beat, decided.seat));
+        again.or(analyse.then_some(ReportIntent::Analyse(decided.beat)))
     });
-    watch.then_some(ReportIntent::Watch(told.beat)).or(others.inner)
+    watch.then_some(ReportIntent::Watch(decided.beat)).or(others.inner)
 }
 
-fn decision(ui: &mut Ui, model: &ReportModel, told: &ReadDecision) {
+fn decision(ui: &mut Ui, model: &ReportModel, decided: &ReadDecision) {
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::hover());
-    seat_mark(ui.painter(), head.left_center() + vec2(8.0, 0.0), 7.0, told.seat);
-    let words = format!("Beat {}, {}", told.beat, name(model, told.seat));
+    seat_mark(ui.painter(), head.left_center() + vec2(8.0, 0.0), 7.0, decided.seat);
+    let words = format!("Beat {}, {}", decided.beat, name(model, decided.seat));
     fitted(
         ui.painter(),
         head.left_center() + vec2(24.0, 0.0),
@@ -81,10 +81,10 @@ fn decision(ui: &mut Ui, model: &ReportModel, told: &ReadDecision) {
         head.width() - 24.0,
         colour::TEXT,
     );
-    let verdict = capital(told.verdict_words());
-    let said = line(ui, &verdict, size::LABEL + 1.0, judged(told).1);
-    hints::tell(ui.painter(), said.rect, Hint::Words(verdict_about(told.verdict).to_owned(), Vec::new()));
-    match &told.choice {
+    let verdict = capital(decided.verdict_words());
+    let said = line(ui, &verdict, size::LABEL + 1.0, judged(decided).1);
+    hints::tell(ui.painter(), said.rect, Hint::Words(verdict_about(decided.verdict).to_owned(), Vec::new()));
+    match &decided.choice {
         ReadChoice::Play(choice) => played(ui, model, choice),
         ReadChoice::Answer { question, given, best } => {
             line(ui, question, size::BODY, colour::TEXT_DIM);
@@ -95,9 +95,10 @@ fn decision(ui: &mut Ui, model: &ReportModel, told: &ReadDecision) {
         }
     }
     ui.add_space(4.0);
-    numbers(ui, told);
-    if let ReadChoice::Play(choice) = &told.choice {
-        let (own, other) = (told.seat, if told.seat == Seat::First { Seat::Second } else { Seat::First });
+    numbers(ui, decided);
+    if let ReadChoice::Play(choice) = &decided.choice {
+        let (own, other) =
+            (decided.seat, if decided.seat == Seat::First { Seat::Second } else { Seat::First });
         let about = "What gives nothing away, whatever the other plays";
         mix_of(ui, model, (own, about), &choice.mix, Some(&choice.play));
         if choice.faced.is_some() {
@@ -107,8 +108,8 @@ fn decision(ui: &mut Ui, model: &ReportModel, told: &ReadDecision) {
         }
     }
     ui.add_space(4.0);
-    let together = matches!(&told.choice, ReadChoice::Play(choice) if choice.faced.is_some());
-    line(ui, &error_words(&told.error, together), size::BODY, colour::TEXT_DIM);
+    let together = matches!(&decided.choice, ReadChoice::Play(choice) if choice.faced.is_some());
+    line(ui, &error_words(&decided.error, together), size::BODY, colour::TEXT_DIM);
 }
 
 fn name<'a>(model: &ReportModel<'a>, seat: Seat) -> &'a str {
@@ -139,29 +140,29 @@ fn played(ui: &mut Ui, model: &ReportModel, choice: &PlayChoice) {
 }
 
 /// Draws the value before and after the choice, and both regrets.
-fn numbers(ui: &mut Ui, told: &ReadDecision) {
+fn numbers(ui: &mut Ui, decided: &ReadDecision) {
     let lost =
         |regret: f64| if regret < 0.005 { String::new() } else { format!("\u{2212}{}", percent(regret)) };
     let rows = [
         (
             "Value of the moment",
-            told.value,
+            decided.value,
             String::new(),
             "The chance to win if both play their best mixes, as far as this player could know",
         ),
         (
             "This choice",
-            told.worth,
-            lost(told.regret()),
+            decided.worth,
+            lost(decided.regret()),
             "Against the other's best mix, and what it gave away",
         ),
         (
             "Against what came",
-            told.hindsight,
-            lost(told.hindsight_regret()),
+            decided.hindsight,
+            lost(decided.hindsight_regret()),
             "Against what the other really played, and what knowing it would have been worth",
         ),
-        ("The best against that", told.best_hindsight, String::new(), "Of all choices, with hindsight"),
+        ("The best against that", decided.best_hindsight, String::new(), "Of all choices, with hindsight"),
     ];
     for (label, chance, lost, about) in rows {
         let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), NUMBER), Sense::hover());

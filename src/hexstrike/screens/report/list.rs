@@ -49,7 +49,7 @@ pub fn list(ui: &mut Ui, model: &ReportModel, report: &MatchReport) -> Option<Re
     let area = ScrollArea::vertical().id_salt("decisions").auto_shrink(false);
     let shown = area.show(ui, |ui| {
         if model.filter == DecisionFilter::Turns {
-            return report.turns.iter().fold(None, |asked, told| asked.or(turn(ui, model, told)));
+            return report.turns.iter().fold(None, |asked, turning| asked.or(turn(ui, model, turning)));
         }
         places.iter().fold(None, |asked, place| asked.or(decision(ui, model, report, *place)))
     });
@@ -59,14 +59,14 @@ pub fn list(ui: &mut Ui, model: &ReportModel, report: &MatchReport) -> Option<Re
 
 /// Draws a decision. A press chooses it, a second press watches it; moving by key chooses on the way.
 fn decision(ui: &mut Ui, model: &ReportModel, report: &MatchReport, place: usize) -> Option<ReportIntent> {
-    let told = &report.decisions[place];
-    let words = choice_words(told, model.ruleset);
-    let name = model.names.get(told.seat.index()).copied().unwrap_or_default();
+    let decided = &report.decisions[place];
+    let words = choice_words(decided, model.ruleset);
+    let name = model.names.get(decided.seat.index()).copied().unwrap_or_default();
     let said = format!(
         "Beat {}, {name}: {words}. {}.\n{}\nPress again to watch it",
-        told.beat,
-        told.verdict_words(),
-        verdict_about(told.verdict)
+        decided.beat,
+        decided.verdict_words(),
+        verdict_about(decided.verdict)
     );
     let open = model.chosen == Some(place);
     let response = row(ui, ROW, open, &said, Sense::click());
@@ -76,48 +76,48 @@ fn decision(ui: &mut Ui, model: &ReportModel, report: &MatchReport, place: usize
     painter.text(
         middle(rect.left() + 34.0),
         Align2::RIGHT_CENTER,
-        told.beat,
+        decided.beat,
         bold(size::BODY),
         colour::TEXT_DIM,
     );
     hints::aside(painter, rect, Hint::Words(said, Vec::new()));
-    seat_mark(painter, middle(rect.left() + 48.0), 5.5, told.seat);
+    seat_mark(painter, middle(rect.left() + 48.0), 5.5, decided.seat);
     let left = rect.left() + 62.0;
     let right = rect.right() - VERDICT - REGRET;
     cut(painter, middle(left), &words, text(size::LABEL), right - left - 8.0, colour::TEXT);
-    let (word, ink) = judged(told);
+    let (word, ink) = judged(decided);
     cut(painter, middle(right), word, bold(size::BODY), VERDICT, ink);
-    let gave = gave_away(told);
+    let gave = gave_away(decided);
     painter.text(middle(rect.right() - 8.0), Align2::RIGHT_CENTER, gave, text(size::BODY), colour::TEXT_DIM);
     if response.clicked() && open {
-        return Some(ReportIntent::Watch(told.beat));
+        return Some(ReportIntent::Watch(decided.beat));
     }
     (response.clicked() || arrives(&response) && !open).then_some(ReportIntent::Choose(place))
 }
 
-fn gave_away(told: &ReadDecision) -> String {
-    let regret = told.regret();
+fn gave_away(decided: &ReadDecision) -> String {
+    let regret = decided.regret();
     if regret < 0.005 { String::new() } else { format!("\u{2212}{}", percent(regret)) }
 }
 
-fn turn(ui: &mut Ui, model: &ReportModel, told: &TurningPoint) -> Option<ReportIntent> {
-    let open = told.decision.is_some() && model.chosen == told.decision;
+fn turn(ui: &mut Ui, model: &ReportModel, turning: &TurningPoint) -> Option<ReportIntent> {
+    let open = turning.decision.is_some() && model.chosen == turning.decision;
     let width = ui.available_width() - 76.0;
-    let galley = ui.painter().layout(told.words.clone(), text(size::LABEL), colour::TEXT, width);
-    let then = if told.decision.is_some() { "Press again to watch it" } else { "Press to watch it" };
-    let said = format!("Beat {}: {}\n{then}", told.beat, told.words);
+    let galley = ui.painter().layout(turning.words.clone(), text(size::LABEL), colour::TEXT, width);
+    let then = if turning.decision.is_some() { "Press again to watch it" } else { "Press to watch it" };
+    let said = format!("Beat {}: {}\n{then}", turning.beat, turning.words);
     let response = row(ui, (galley.size().y + 14.0).max(ROW), open, &said, Sense::click());
     let rect: Rect = response.rect;
     let painter = ui.painter();
     hints::aside(painter, rect, Hint::Words(said, Vec::new()));
     let at = rect.left_top() + vec2(34.0, 7.0);
-    painter.text(at, Align2::RIGHT_TOP, told.beat, bold(size::BODY), colour::TEXT_DIM);
-    seat_mark(painter, rect.left_top() + vec2(48.0, 17.0), 5.5, told.winner);
-    let ink = mix(seat_colour(told.winner), colour::PARCHMENT, 0.75);
+    painter.text(at, Align2::RIGHT_TOP, turning.beat, bold(size::BODY), colour::TEXT_DIM);
+    seat_mark(painter, rect.left_top() + vec2(48.0, 17.0), 5.5, turning.winner);
+    let ink = mix(seat_colour(turning.winner), colour::PARCHMENT, 0.75);
     painter.galley_with_override_text_color(rect.left_top() + vec2(62.0, 7.0), galley, ink);
     // A turning point without a decision has no details to choose.
-    if response.clicked() && (open || told.decision.is_none()) {
-        return Some(ReportIntent::Watch(told.beat));
+    if response.clicked() && (open || turning.decision.is_none()) {
+        return Some(ReportIntent::Watch(turning.beat));
     }
-    told.decision.filter(|_| response.clicked() || arrives(&response) && !open).map(ReportIntent::Choose)
+    turning.decision.filter(|_| response.clicked() || arrives(&response) && !open).map(ReportIntent::Choose)
 }

@@ -69,7 +69,7 @@ fn draw(
             let (done, all) = work.done();
             ReportStage::Working(done, all)
         }
-        ReadingStage::Done(told) => ReportStage::Ready(told),
+        ReadingStage::Done(report) => ReportStage::Ready(report),
         ReadingStage::Failed(why) => ReportStage::Failed(why),
     };
     let model = ReportModel {
@@ -110,14 +110,14 @@ fn draw(
 impl ReportPlace {
     /// Resets the choice for a new match: turning points first, or all decisions without any.
     fn turn_to(&mut self, open: &OpenReading) {
-        let Some(told) = open.report() else {
+        let Some(report) = open.report() else {
             self.of = None;
             return;
         };
         let of = Some((open.of.path.clone(), open.of.line));
         if self.of != of {
-            let filter = if told.turns.is_empty() { DecisionFilter::All } else { DecisionFilter::Turns };
-            let chosen = filter.places(told).first().copied();
+            let filter = if report.turns.is_empty() { DecisionFilter::All } else { DecisionFilter::Turns };
+            let chosen = filter.places(report).first().copied();
             *self = Self { of, filter, chosen };
         }
     }

@@ -53,7 +53,7 @@ fn whole(ui: &mut Ui, model: &ReportModel, stacked: bool) -> Option<ReportIntent
     let asked = match model.stage {
         ReportStage::Working(done, all) => working(ui, body, done, all),
         ReportStage::Failed(why) => failed(ui, body, why),
-        ReportStage::Ready(told) => ready(ui, report_places(body, stacked), model, told),
+        ReportStage::Ready(report) => ready(ui, report_places(body, stacked), model, report),
     };
     let other = lines(ui, foot, model);
     let back = placed(ui, foot.with_min_y(foot.top() + 8.0), |ui| {
@@ -128,16 +128,21 @@ fn failed(ui: &mut Ui, body: Rect, why: &ReportError) -> Option<ReportIntent> {
     (again || input::pressed(ui.ctx(), InputAction::Confirm)).then_some(ReportIntent::Again)
 }
 
-fn ready(ui: &mut Ui, places: ReportPlaces, model: &ReportModel, told: &MatchReport) -> Option<ReportIntent> {
+fn ready(
+    ui: &mut Ui,
+    places: ReportPlaces,
+    model: &ReportModel,
+    report: &MatchReport,
+) -> Option<ReportIntent> {
     let ReportPlaces { left, upper, lower, right } = places;
     ui.painter().add(theme::panel().paint(left.shrink(12.0)));
-    placed(ui, left.shrink(14.0), |ui| players(ui, model, told));
-    let asked = curve(ui, upper, model, told);
+    placed(ui, left.shrink(14.0), |ui| players(ui, model, report));
+    let asked = curve(ui, upper, model, report);
     let (tools, rows) = lower.split_top_bottom_at_y(lower.top() + 42.0);
     let asked = asked.or(placed(ui, tools.with_min_y(tools.top() + 4.0), |ui| filters(ui, model)));
-    let asked = asked.or(placed(ui, rows, |ui| list(ui, model, told)));
-    let asked = asked.or(detail(ui, right, model, told));
-    let chosen = model.chosen.and_then(|place| told.decisions.get(place));
+    let asked = asked.or(placed(ui, rows, |ui| list(ui, model, report)));
+    let asked = asked.or(detail(ui, right, model, report));
+    let chosen = model.chosen.and_then(|place| report.decisions.get(place));
     let enter = input::pressed(ui.ctx(), InputAction::Confirm);
     asked.or_else(|| chosen.filter(|_| enter).map(|decision| ReportIntent::Watch(decision.beat)))
 }

@@ -25,7 +25,7 @@ pub fn players(ui: &mut Ui, model: &ReportModel, report: &MatchReport) {
     let list = ScrollArea::vertical().id_salt("players").auto_shrink(false).show(ui, |ui| {
         let names = model.names.iter().copied();
         for ((seat, player), name) in Seat::first(report.players.len()).zip(&report.players).zip(names) {
-            told(ui, seat, name, player);
+            player_rows(ui, seat, name, player);
             ui.add_space(12.0);
         }
         let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 16.0), Sense::hover());
@@ -35,7 +35,7 @@ pub fn players(ui: &mut Ui, model: &ReportModel, report: &MatchReport) {
     fade_out(ui.painter(), &list, colour::SLATE);
 }
 
-fn told(ui: &mut Ui, seat: Seat, name: &str, player: &PlayerReport) {
+fn player_rows(ui: &mut Ui, seat: Seat, name: &str, player: &PlayerReport) {
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 44.0), Sense::hover());
     let painter = ui.painter();
     seat_mark(painter, head.left_center() + vec2(9.0, 0.0), 8.0, seat);

@@ -80,15 +80,15 @@ pub fn graph(ui: &mut Ui, rect: Rect, model: &Graph) -> Option<Beat> {
     }
     let response = ui.interact(area, ui.id().with(model.name), Sense::CLICK);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, model.name));
-    let told = |words| hints::tell(&painter, rect, Hint::Words(words, Vec::new()));
+    let hint = |words| hints::tell(&painter, rect, Hint::Words(words, Vec::new()));
     let Some(at) = response.hover_pos() else {
-        told(format!("{} on each beat", model.name));
+        hint(format!("{} on each beat", model.name));
         return None;
     };
     let share = ((at.x - area.left()) / area.width()).clamp(0.0, 1.0);
     let beat = (share * beats.saturating_sub(1) as f32).round() as usize;
     painter.vline(place(beat, 0).x, area.y_range(), Stroke::new(1.0, colour::TEXT_DIM));
-    told(words(model, beat));
+    hint(words(model, beat));
     response.clicked().then(|| Beat::try_from(beat).unwrap_or(Beat::MAX))
 }
 

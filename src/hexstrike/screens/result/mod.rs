@@ -36,7 +36,7 @@ mod verdict;
 
 /// Figures of the match, computed once when it is over.
 #[derive(Resource, Debug, Default)]
-struct Told {
+struct ResultStory {
     stats: MatchStats,
     /// Picture of the deciding beat, else of the last.
     scene: Option<BoardScene>,
@@ -45,7 +45,7 @@ struct Told {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Told>().add_systems(OnEnter(hexstrike::RESULT), tell).add_systems(
+    app.init_resource::<ResultStory>().add_systems(OnEnter(hexstrike::RESULT), tell).add_systems(
         EguiPrimaryContextPass,
         draw.in_set(PanelSystems)
             .after(MatchPanelSystems)
@@ -53,10 +53,10 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-fn tell(session: Option<Res<MatchSession>>, mut told: ResMut<Told>) {
+fn tell(session: Option<Res<MatchSession>>, mut result_story: ResMut<ResultStory>) {
     if let Some(session) = session {
         let summary = MatchSummary::of(&session.so_far(), session.ruleset());
-        *told = Told {
+        *result_story = ResultStory {
             stats: MatchStats::of(session.ruleset(), session.setup(), session.log()),
             scene: summary.ok().map(|summary| summary.scene),
             setup: Some(as_they_are_called(&session)),
@@ -68,7 +68,7 @@ fn tell(session: Option<Res<MatchSession>>, mut told: ResMut<Told>) {
 fn as_they_are_called(session: &MatchSession) -> Setup {
     let mut setup = Setup::clone(session.setup());
     for (seat, player) in Seat::first(setup.players.len()).zip(&mut setup.players) {
-        if let Some(name) = session.told_name(seat) {
+        if let Some(name) = session.person_name(seat) {
             name.clone_into(&mut player.name);
         }
     }
@@ -77,18 +77,19 @@ fn as_they_are_called(session: &MatchSession) -> Setup {
 
 fn draw(
     mut contexts: EguiContexts,
-    told: Res<Told>,
+    result_story: Res<ResultStory>,
     mut rect: ResMut<BoardRect>,
     heard: Res<Captions>,
     mut desk: ResultDesk,
 ) {
     let (Ok(ctx), Some(session)) = (contexts.ctx_mut(), &desk.session) else { return };
     let Some(outcome) = session.outcome() else { return };
-    let names = Names { ruleset: session.ruleset(), setup: told.setup.as_ref().unwrap_or(session.setup()) };
-    let seats: Vec<&str> = Seat::first(told.stats.seats.len()).map(|seat| names.seat(seat)).collect();
+    let names =
+        Names { ruleset: session.ruleset(), setup: result_story.setup.as_ref().unwrap_or(session.setup()) };
+    let seats: Vec<&str> = Seat::first(result_story.stats.seats.len()).map(|seat| names.seat(seat)).collect();
     let fighters = session.setup().players.iter().map(|player| usize::from(player.fighter.0));
     let fighters: Vec<&str> = fighters.map(|nth| session.ruleset().fighters[nth].id.as_str()).collect();
-    let verdict = verdict(&outcome, &told.stats, &desk.people(), names);
+    let verdict = verdict(&outcome, &result_story.stats, &desk.people(), names);
     let coming = desk.coming();
     let model = ResultModel {
         winner: outcome.winners.iter().next(),
@@ -100,8 +101,8 @@ fn draw(
         can_be_again: desk.can_be_again(),
         names: &seats,
         fighters: &fighters,
-        scene: told.scene.as_ref(),
-        story: &told.stats,
+        scene: result_story.scene.as_ref(),
+        story: &result_story.stats,
         unread: unread(seats.len(), desk.replay()),
     };
     let ctx = ctx.clone();
@@ -133,7 +134,7 @@ mod tests {
     use crate::hexstrike::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
 
     #[test]
-    fn whoever_told_a_name_is_called_by_it() {
+    fn a_named_player_is_called_by_name() {
         let content = ContentLibrary::default();
         let mut plan = MatchPlan::quick_duel(&content.library.decks, 1);
         plan.seats.push(SeatPlan::new(PlayerKind::Person, 0));
@@ -143,7 +144,7 @@ mod tests {
         let people: Vec<Seat> = session.people().collect();
         let name = |setup: &Setup, seat: Seat| setup.players[seat.index()].name.clone();
         assert_eq!(name(&called, people[0]), "Ada");
-        assert_eq!(name(&called, people[1]), name(plain, people[1]), "nobody told one");
+        assert_eq!(name(&called, people[1]), name(plain, people[1]), "nobody gave one");
         let bot = Seat::first(3).find(|seat| !people.contains(seat)).expect("a bot");
         assert_eq!(name(&called, bot), name(plain, bot));
     }

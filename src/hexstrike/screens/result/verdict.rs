@@ -30,9 +30,9 @@ pub(super) fn verdict(
         (Some(_), [_]) => "You lose".to_owned(),
         (Some(winner), _) => format!("{} wins", names.seat(winner)),
     };
-    let told =
+    let deciding_words =
         |deciding: DecidingBeat| format!("Beat {}: {}", deciding.beat, deciding_words(&deciding, names));
-    let deciding = stats.deciding.map(told);
+    let deciding = stats.deciding.map(deciding_words);
     match deciding {
         // The deciding beat already says who was sent too far.
         Some(deciding) if outcome.kind == Ending::Distance && people.len() != 1 => {
@@ -55,7 +55,7 @@ mod tests {
     use hexstrike_game::rules::Setup;
 
     #[test]
-    fn whatever_players_are_called_the_reason_is_the_reason() {
+    fn player_names_do_not_change_the_reason() {
         let content = ContentLibrary::default();
         let session = MatchPlan::quick_duel(&content.library.decks, 1).begin(&content).expect("a match");
         let mut setup = Setup::clone(session.setup());
@@ -65,7 +65,10 @@ mod tests {
         let names = Names { ruleset: session.ruleset(), setup: &setup };
         let [winners, losers] = [Seat::First, Seat::Second].map(|seat| [seat].into_iter().collect());
         let outcome = Outcome { kind: Ending::Forfeit, winners, losers, beat: 3 };
-        let told = verdict(&outcome, &MatchStats::default(), &[], names);
-        assert_eq!((told.title, told.reason), ("Ann: the Bold wins".to_owned(), "Bob forfeited".to_owned()));
+        let shown = verdict(&outcome, &MatchStats::default(), &[], names);
+        assert_eq!(
+            (shown.title, shown.reason),
+            ("Ann: the Bold wins".to_owned(), "Bob forfeited".to_owned())
+        );
     }
 }

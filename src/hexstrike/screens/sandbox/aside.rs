@@ -53,10 +53,10 @@ fn counters(
     let now = moment.counters.first().copied();
     let place = now.map_or(0, |counter| 1 + others.iter().position(|o| *o == counter.target).unwrap_or(0));
     let name = |seat: Seat| model.position.seats.get(seat.index()).map_or("nobody", |record| &record.name);
-    let told = now.map_or("Nobody", |counter| name(counter.target));
+    let target = now.map_or("Nobody", |counter| name(counter.target));
     let why = "Whom a counter of theirs strikes on this beat";
     let aimed =
-        step(ui, "Counter strikes", told, why).map(|turning| match turning.from(place, others.len() + 1) {
+        step(ui, "Counter strikes", target, why).map(|turning| match turning.from(place, others.len() + 1) {
             0 => now.map(|counter| PositionEdit::NoCounter(seat, counter.target)),
             next => {
                 let fresh = CounterMoment { target: seat, damage: 2, knockback: 1, towards: record.facing };

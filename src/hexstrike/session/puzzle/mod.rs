@@ -51,7 +51,7 @@ pub struct PuzzleUnderWay {
     /// Verdict on the attempt.
     pub verdict: PuzzleVerdict,
     /// True once the verdict was visible on the board; it stays shown while the player looks back.
-    pub told: bool,
+    pub verdict_shown: bool,
     /// Last decision of the defender that refuted the attempt.
     pub refutation: Option<(Seat, Commitment)>,
     /// True if the player asked for the solution.
@@ -129,7 +129,7 @@ fn open(mut asked: MessageReader<BeginPuzzle>, content: Res<ContentLibrary>, mut
                 puzzle,
                 place,
                 verdict: PuzzleVerdict::Open,
-                told: false,
+                verdict_shown: false,
                 refutation: None,
                 shown: false,
                 mixing: Mixing::default(),

@@ -22,7 +22,7 @@ use super::look::{BoardLook, light};
 use super::quality::Quality;
 use super::{BoardLand, BoardRoot};
 use crate::app::state::AppSystems;
-use crate::kit::told::TOLD;
+use crate::kit::srgb_target::SRGB_TARGET;
 use kernel::{Cell, Facing};
 
 /// Part of the window that panels leave to the board, in logical pixels from the window's top left corner.
@@ -160,7 +160,7 @@ fn suit_machine(quality: Res<Quality>, cameras: Query<Entity, With<BoardCamera>>
 
 fn suit(mut camera: EntityCommands, quality: Quality) {
     if quality == Quality::Low {
-        camera.try_insert((Msaa::Off, TOLD));
+        camera.try_insert((Msaa::Off, SRGB_TARGET));
     } else {
         camera.try_insert(Msaa::Sample4).try_remove::<CompositingSpace>();
     }

@@ -168,10 +168,10 @@ impl Canvas {
                 return [0; 4];
             }
             let light = light / f32::from(count);
-            let told = Srgba::from(LinearRgba::rgb(light.x, light.y, light.z));
+            let srgb = Srgba::from(LinearRgba::rgb(light.x, light.y, light.z));
             let covered = f32::from(count) / (FINE * FINE) as f32;
-            let part = |told: f32| (255.0 * told.clamp(0.0, 1.0) * covered).round() as u8;
-            [part(told.red), part(told.green), part(told.blue), part(1.0)]
+            let part = |value: f32| (255.0 * value.clamp(0.0, 1.0) * covered).round() as u8;
+            [part(srgb.red), part(srgb.green), part(srgb.blue), part(1.0)]
         };
         (0..self.samples.len() / (FINE * FINE)).map(pixel).collect()
     }
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn who_looks_to_the_left_is_another_picture_than_who_looks_to_the_right() {
+    fn figures_facing_left_and_right_have_different_pictures() {
         let of = |gaze| still(MiniatureKind::Duelist, Seat::FIRST, Color::WHITE, gaze, 120);
         assert_ne!(of(Gaze::Right), of(Gaze::Left));
     }

@@ -19,11 +19,11 @@ pub fn show(ctx: &Context) {
     aim(ctx, &mut marks);
     let (mut shown, mut deeper) = (Vec::new(), None);
     if input::pressed(ctx, InputAction::LookUp) {
-        marks.looked_up = marks.open.last().and_then(|(told, _)| told.rule());
+        marks.looked_up = marks.open.last().and_then(|(hint, _)| hint.rule());
     }
-    for (depth, (told, anchor)) in marks.open.iter().enumerate() {
-        let (rect, asked) = tooltip(ctx, depth, told, *anchor);
-        shown.push((*anchor, if told.leads_on() { rect } else { Rect::NOTHING }));
+    for (depth, (hint, anchor)) in marks.open.iter().enumerate() {
+        let (rect, asked) = tooltip(ctx, depth, hint, *anchor);
+        shown.push((*anchor, if hint.leads_on() { rect } else { Rect::NOTHING }));
         match asked {
             Some(TooltipIntent::Explain(term, at)) => deeper = Some((term, at)),
             Some(TooltipIntent::LookUp(rule)) => marks.looked_up = Some(rule),
@@ -35,8 +35,8 @@ pub fn show(ctx: &Context) {
         marks.open.clear();
     }
     let deeper = deeper.map(|(term, at)| (Hint::Term(term), at));
-    if let Some((told, at)) = deeper.filter(|(told, _)| marks.open.iter().all(|(open, _)| open != told)) {
-        marks.open.push((told, at));
+    if let Some((hint, at)) = deeper.filter(|(hint, _)| marks.open.iter().all(|(open, _)| open != hint)) {
+        marks.open.push((hint, at));
         ctx.request_repaint();
     }
     ctx.data_mut(|data| data.insert_temp(store(), marks));
@@ -58,16 +58,16 @@ fn walk(ctx: &Context, marks: &mut Marks) {
         Some(at) => Some(at + 1),
     };
     let found = next.and_then(|at| order.get(at));
-    marks.open = found.map(|mark| (mark.told.clone(), mark.rect)).into_iter().collect();
+    marks.open = found.map(|mark| (mark.hint.clone(), mark.rect)).into_iter().collect();
     marks.walked = next.filter(|_| found.is_some());
 }
 
 /// Sorts the marks by rows; the same hint in about the same place occurs once.
 fn reading_order(marks: &[Mark]) -> Vec<&Mark> {
     let mut order: Vec<&Mark> = Vec::new();
-    for mark in marks.iter().filter(|mark| mark.told != Hint::Closer) {
+    for mark in marks.iter().filter(|mark| mark.hint != Hint::Closer) {
         let far = |other: &&Mark| other.rect.center().distance(mark.rect.center()) > 120.0;
-        if order.iter().all(|other| other.told != mark.told || far(other)) {
+        if order.iter().all(|other| other.hint != mark.hint || far(other)) {
             order.push(mark);
         }
     }
@@ -89,38 +89,38 @@ fn aim(ctx: &Context, marks: &mut Marks) {
         return;
     }
     let found = under(ctx, &marks.last);
-    let same = |told: &Hint, place: &Rect| {
-        found.as_ref().is_some_and(|mark| mark.told == *told && mark.rect.intersects(*place))
+    let same = |hint: &Hint, place: &Rect| {
+        found.as_ref().is_some_and(|mark| mark.hint == *hint && mark.rect.intersects(*place))
     };
     // A new widget at the pressed place stays unexplained until the pointer moves.
     let moved = ctx.input(|input| input.pointer.delta() != vec2(0.0, 0.0));
     let has_left = match &marks.pressed {
         Pressed::Nothing => true,
-        Pressed::Untold => moved,
-        Pressed::Mark(told, place) => moved && !same(told, place),
+        Pressed::Unmarked => moved,
+        Pressed::Mark(hint, place) => moved && !same(hint, place),
     };
     if !has_left {
         return;
     }
     marks.pressed = Pressed::Nothing;
-    let Some(mark) = found.filter(|mark| mark.told != Hint::Closer && mark.rest.is_finite()) else {
+    let Some(mark) = found.filter(|mark| mark.hint != Hint::Closer && mark.rest.is_finite()) else {
         marks.rested = None;
         return;
     };
     let now = ctx.input(|input| input.time);
     match &marks.rested {
-        Some((told, since)) if *told == mark.told => {
+        Some((hint, since)) if *hint == mark.hint => {
             if now - since < f64::from(mark.rest) {
                 ctx.request_repaint();
                 return;
             }
-            marks.open = vec![(mark.told.clone(), mark.rect)];
+            marks.open = vec![(mark.hint.clone(), mark.rect)];
             marks.rested = None;
         }
         // Ignore widgets that appear under a pointer at rest.
         _ if ctx.input(|input| input.pointer.time_since_last_movement()) > FRESH => marks.rested = None,
         _ => {
-            marks.rested = Some((mark.told.clone(), now));
+            marks.rested = Some((mark.hint.clone(), now));
             ctx.request_repaint();
         }
     }
@@ -140,12 +140,12 @@ fn leave(ctx: &Context, marks: &mut Marks, shown: &[(Rect, Rect)]) {
     // into the tooltip, so `near` counts instead.
     let near = at.is_some_and(|at| shown.iter().any(|(_, rect)| rect.expand(REACH).contains(at)));
     let gone = !near
-        && marks.open.first().is_some_and(|(told, anchor)| {
-            marks.last.iter().all(|mark| mark.told != *told || !mark.rect.intersects(*anchor))
+        && marks.open.first().is_some_and(|(hint, anchor)| {
+            marks.last.iter().all(|mark| mark.hint != *hint || !mark.rect.intersects(*anchor))
         });
     if clicked {
         let under = under(ctx, &marks.last);
-        marks.pressed = under.map_or(Pressed::Untold, |mark| Pressed::Mark(mark.told, mark.rect));
+        marks.pressed = under.map_or(Pressed::Unmarked, |mark| Pressed::Mark(mark.hint, mark.rect));
     }
     if pressed || gone || called_off {
         marks.walked = None;

@@ -77,7 +77,7 @@ impl Hint {
 #[derive(Debug, Clone, PartialEq)]
 struct Mark {
     rect: Rect,
-    told: Hint,
+    hint: Hint,
     layer: LayerId,
     rest: f32,
 }
@@ -89,7 +89,7 @@ enum Pressed {
     #[default]
     Nothing,
     /// Place without a mark.
-    Untold,
+    Unmarked,
     /// Mark with its place.
     Mark(Hint, Rect),
 }
@@ -121,21 +121,21 @@ pub fn mark(painter: &Painter, rect: Rect, term: Term) {
 }
 
 /// Marks this rectangle with a hint.
-pub fn tell(painter: &Painter, rect: Rect, told: Hint) {
+pub fn tell(painter: &Painter, rect: Rect, hint: Hint) {
     let rect = rect.intersect(painter.clip_rect());
     if painter.opacity() > 0.5 {
-        note(painter.ctx(), Mark { rect, told, layer: painter.layer_id(), rest: REST });
+        note(painter.ctx(), Mark { rect, hint, layer: painter.layer_id(), rest: REST });
     }
 }
 
 /// Marks a rectangle on which the pointer often rests, with a longer delay.
-pub fn aside(painter: &Painter, rect: Rect, told: Hint) {
-    note(painter.ctx(), Mark { rect, told, layer: painter.layer_id(), rest: LONG_REST });
+pub fn aside(painter: &Painter, rect: Rect, hint: Hint) {
+    note(painter.ctx(), Mark { rect, hint, layer: painter.layer_id(), rest: LONG_REST });
 }
 
 /// Returns the hint for this rectangle, computed only if it may be read: under the pointer, while open, and
 /// while keys walk the marks. Elsewhere returns an empty one.
-pub fn if_read(ctx: &Context, rect: Rect, told: impl FnOnce() -> Hint) -> Hint {
+pub fn if_read(ctx: &Context, rect: Rect, hint: impl FnOnce() -> Hint) -> Hint {
     let pointed = ctx.input(|input| input.pointer.hover_pos()).is_some_and(|at| rect.contains(at));
     let walks =
         || [InputAction::Explain, InputAction::ExplainBack].iter().any(|key| input::pressed(ctx, *key));
@@ -145,7 +145,7 @@ pub fn if_read(ctx: &Context, rect: Rect, told: impl FnOnce() -> Hint) -> Hint {
             marks.walked.is_some() || marks.open.iter().any(|(_, anchor)| anchor.intersects(rect))
         })
     };
-    if pointed || walks() || open() { told() } else { Hint::Closer }
+    if pointed || walks() || open() { hint() } else { Hint::Closer }
 }
 
 /// Marks a widget with this text.
@@ -165,14 +165,14 @@ pub fn card_zoom(response: &Response) {
 
 /// Marks such a widget with a text for the walk by key; for the pointer it enlarges itself.
 pub fn read_out(response: &Response, words: &str) {
-    let told = Hint::Words(words.to_owned(), Vec::new());
+    let hint = Hint::Words(words.to_owned(), Vec::new());
     let (rect, layer) = (response.interact_rect, response.layer_id);
-    note(&response.ctx, Mark { rect, told, layer, rest: f32::INFINITY });
+    note(&response.ctx, Mark { rect, hint, layer, rest: f32::INFINITY });
 }
 
-fn note_response(response: &Response, told: Hint) {
+fn note_response(response: &Response, hint: Hint) {
     let (rect, layer) = (response.interact_rect, response.layer_id);
-    note(&response.ctx, Mark { rect, told, layer, rest: REST });
+    note(&response.ctx, Mark { rect, hint, layer, rest: REST });
 }
 
 fn note(ctx: &Context, mark: Mark) {

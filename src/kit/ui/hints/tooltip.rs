@@ -25,7 +25,7 @@ pub(super) enum TooltipIntent {
 pub(super) fn tooltip(
     ctx: &Context,
     depth: usize,
-    told: &Hint,
+    hint: &Hint,
     anchor: Rect,
 ) -> (Rect, Option<TooltipIntent>) {
     let screen = ctx.viewport_rect();
@@ -35,17 +35,17 @@ pub(super) fn tooltip(
     let at = Pos2::new(anchor.left().min(screen.right() - WIDTH).max(0.0), y);
     let area =
         Area::new(store().with(depth)).order(Order::Tooltip).pivot(pivot).fixed_pos(at).constrain(true);
-    let area = area.interactable(told.leads_on());
+    let area = area.interactable(hint.leads_on());
     let shown = area.show(ctx, |ui| {
         let frame = theme::panel().fill(colour::WELL).stroke(Stroke::new(1.0, colour::GOLD_DEEP));
         frame.show(ui, |ui| {
             ui.set_max_width(280.0);
-            if let Some(title) = told.title() {
+            if let Some(title) = hint.title() {
                 ui.label(RichText::new(title).font(display(size::TITLE)).color(colour::PARCHMENT));
             }
-            ui.colored_label(colour::TEXT, told.words());
-            let deeper = further(ui, told.leads_to()).map(|(term, at)| TooltipIntent::Explain(term, at));
-            deeper.or(told.rule().and_then(|rule| look_up(ui, rule)).map(TooltipIntent::LookUp))
+            ui.colored_label(colour::TEXT, hint.words());
+            let deeper = further(ui, hint.leads_to()).map(|(term, at)| TooltipIntent::Explain(term, at));
+            deeper.or(hint.rule().and_then(|rule| look_up(ui, rule)).map(TooltipIntent::LookUp))
         })
     });
     (shown.response.rect, shown.inner.inner)

@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn what_shines_through_hides_nothing() {
+    fn translucent_shapes_hide_nothing() {
         let at = Rect::from_min_size(pos2(100.0, 50.0), vec2(200.0, 300.0));
         let blurred = RectShape { blur_width: 4.0, ..panel(at, Color32::GRAY) };
         let turned = RectShape { angle: 0.1, ..panel(at, Color32::GRAY) };

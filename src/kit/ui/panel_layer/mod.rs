@@ -34,7 +34,7 @@ pub(super) use self::passes::{erase, join};
 use self::programs::Programs;
 use self::tiles::Tiles;
 use self::within::within;
-use crate::kit::told::TOLD;
+use crate::kit::srgb_target::SRGB_TARGET;
 
 /// Panel layer in the render world.
 #[derive(Resource, Default)]
@@ -104,7 +104,8 @@ fn take_what_changed(
     *layer = PanelLayer::default();
     let Ok((view, scale, mut output)) = panels.single_mut() else { return };
     let Ok((camera, target)) = cameras.get(view.0) else { return };
-    let Some(size) = camera.physical_target_size.filter(|_| camera.compositing_space == Some(TOLD)) else {
+    let Some(size) = camera.physical_target_size.filter(|_| camera.compositing_space == Some(SRGB_TARGET))
+    else {
         return;
     };
     let scale = scale.pixels_per_point;

@@ -18,11 +18,11 @@ use bevy_egui::render::systems::{EguiPipelines, EguiTextureBindGroups, EguiTextu
 use super::PanelLayer;
 use super::cover::Covers;
 use super::programs::{Programs, joined};
-use crate::kit::told::TOLD;
+use crate::kit::srgb_target::SRGB_TARGET;
 
 /// True for the camera of the board that panels lie over.
 fn is_board(camera: &ExtractedCamera) -> bool {
-    camera.compositing_space == Some(TOLD) && matches!(camera.output_mode, CameraOutputMode::Skip)
+    camera.compositing_space == Some(SRGB_TARGET) && matches!(camera.output_mode, CameraOutputMode::Skip)
 }
 
 /// Fills the depth buffer behind panels with the nearest value, so that no board is drawn there.

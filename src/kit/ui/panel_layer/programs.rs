@@ -15,7 +15,7 @@ use bevy::shader::{Shader, ShaderDefVal};
 
 use super::PanelLayer;
 use crate::kit::shaders::put;
-use crate::kit::told::FORMAT;
+use crate::kit::srgb_target::FORMAT;
 
 const SHADER: Handle<Shader> = uuid_handle!("5b0f6a2e-9c41-4b7e-8a0d-2f4c6e1d3b13");
 

@@ -59,11 +59,11 @@ impl Scenes {
     /// Builds the scenes of an example that the engine has played.
     pub fn of(run: &ExampleRun) -> Self {
         let names = Names { ruleset: &run.ruleset, setup: &run.setup };
-        Self::told(names, run.opening(), &run.log, |card| run.is_standing(card))
+        Self::of_log(names, run.opening(), &run.log, |card| run.is_standing(card))
     }
 
     /// Builds the scenes of events from `opening` on; plays of `quiet` cards get no words.
-    pub fn told(names: Names<'_>, opening: Mirror, log: &[Event], quiet: impl Fn(CardId) -> bool) -> Self {
+    pub fn of_log(names: Names<'_>, opening: Mirror, log: &[Event], quiet: impl Fn(CardId) -> bool) -> Self {
         let mut mirror = opening.clone();
         let mut list: Vec<SmallScene> = Vec::new();
         let mut aimed = None;

@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_not_changed_is_not_turned_again() {
+    fn unchanged_shapes_reuse_their_triangles() {
         let ctx = Context::default();
         install(&ctx);
         let mut kept = KeptTriangles::default();
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_come_back_is_turned_again() {
+    fn dropped_triangles_are_built_again() {
         let ctx = Context::default();
         install(&ctx);
         let mut kept = KeptTriangles::default();

@@ -95,8 +95,8 @@ pub fn read(unpacker: &mut Unpacker<'_>, codex: &Codex) -> Result<HeroRecording,
 /// Checksum of the definitions: a code made with other definitions would decode to another match.
 fn fingerprint(recording: &HeroRecording) -> u32 {
     // Every part has a RON form.
-    let told = ron::to_string(&(&recording.mode, &recording.board, &recording.kinds)).unwrap_or_default();
-    checksum(told.as_bytes())
+    let opening = ron::to_string(&(&recording.mode, &recording.board, &recording.kinds)).unwrap_or_default();
+    checksum(opening.as_bytes())
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ pub struct Explainer {
 }
 
 impl Witness for Explainer {
-    fn told(&mut self, event: &HeroEvent, _: &Table) {
+    fn observe(&mut self, event: &HeroEvent, _: &Table) {
         self.events.push(ExplainedEvent { event: event.clone(), ruling: self.next.take() });
     }
 

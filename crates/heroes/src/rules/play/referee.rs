@@ -19,7 +19,7 @@ impl<'a> Referee<'a> {
     /// Applies an event to the table and reports it to the observer.
     pub(super) fn tell(&mut self, event: HeroEvent) {
         self.table.apply(&event);
-        self.witness.told(&event, self.table);
+        self.witness.observe(&event, self.table);
     }
 
     /// Table and set-up, for queries.

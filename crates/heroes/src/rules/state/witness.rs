@@ -8,7 +8,7 @@ use super::table::Table;
 /// Observer of a match as it is played.
 pub trait Witness {
     /// Called after each event, with the table after it.
-    fn told(&mut self, event: &HeroEvent, table: &Table);
+    fn observe(&mut self, event: &HeroEvent, table: &Table);
 
     /// Called before each task that the match does by itself.
     fn before_task(&mut self, situation: Situation<'_>, agenda: &Agenda) {
@@ -17,12 +17,12 @@ pub trait Witness {
 }
 
 impl Witness for Vec<HeroEvent> {
-    fn told(&mut self, event: &HeroEvent, _: &Table) {
+    fn observe(&mut self, event: &HeroEvent, _: &Table) {
         self.push(event.clone());
     }
 }
 
 /// Observer that ignores events.
 impl Witness for () {
-    fn told(&mut self, _: &HeroEvent, _: &Table) {}
+    fn observe(&mut self, _: &HeroEvent, _: &Table) {}
 }

@@ -101,7 +101,7 @@ fn r56_the_last_wound_comes_after_the_attack() {
         HeroEvent::Fell { unit } => Some(unit.0),
         _ => None,
     };
-    assert_eq!(scene.told.iter().filter_map(fell).collect::<Vec<_>>(), [2, 0]);
+    assert_eq!(scene.events.iter().filter_map(fell).collect::<Vec<_>>(), [2, 0]);
 }
 
 #[test]

@@ -13,7 +13,7 @@ fn last_blow(scene: &Scene) -> (i8, Blow) {
         HeroEvent::Defended { result, blow, .. } => Some((*result, *blow)),
         _ => None,
     };
-    scene.told.iter().rev().find_map(defended).expect("somebody defended")
+    scene.events.iter().rev().find_map(defended).expect("somebody defended")
 }
 
 #[test]
@@ -25,7 +25,7 @@ fn r29_only_attacks_are_rolled() {
     ranger.begin(1, 0).act("piercing-arrow", at(1), &[]);
     let mut mage = Scene::new(&[(A, "mage", 0, 0), (B, "mage", 3, 0)]);
     mage.begin(3, 0).act("blizzard", ALL, &[]);
-    assert!(!mage.was_told(|event| matches!(event, HeroEvent::AttackRolled { .. })));
+    assert!(!mage.has_event(|event| matches!(event, HeroEvent::AttackRolled { .. })));
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn r34_an_area_is_everybody_in_range_and_sight() {
         HeroEvent::Defended { unit, .. } => Some(unit.0),
         _ => None,
     };
-    assert_eq!(scene.told.iter().filter_map(met).collect::<Vec<_>>(), [5, 2], "behind a rock, or too far");
+    assert_eq!(scene.events.iter().filter_map(met).collect::<Vec<_>>(), [5, 2], "behind a rock, or too far");
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn r35_targets_defend_nearest_first_then_in_reading_order() {
         HeroEvent::Defended { unit, .. } => Some(unit.0),
         _ => None,
     };
-    assert_eq!(scene.told.iter().filter_map(met).collect::<Vec<_>>(), [3, 4, 2, 1]);
+    assert_eq!(scene.events.iter().filter_map(met).collect::<Vec<_>>(), [3, 4, 2, 1]);
 }
 
 #[test]

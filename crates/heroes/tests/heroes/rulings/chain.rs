@@ -14,7 +14,7 @@ fn cancelled(scene: &Scene) -> Vec<HeroRefusal> {
         HeroEvent::Cancelled { why, .. } => Some(*why),
         _ => None,
     };
-    scene.told.iter().filter_map(why).collect()
+    scene.events.iter().filter_map(why).collect()
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn r41_both_sides_announce_in_turn_and_the_last_is_carried_out_first() {
         _ => None,
     };
     assert_eq!(
-        scene.told.iter().filter_map(moved).collect::<Vec<_>>(),
+        scene.events.iter().filter_map(moved).collect::<Vec<_>>(),
         [2, 0, 1],
         "from the last to the first"
     );
@@ -80,7 +80,7 @@ fn r42_a_marked_unit_may_react_and_gets_no_marker_for_it() {
 fn r43_outside_the_own_turn_only_hex_pays() {
     let mut scene = Scene::new(&[(A, "ranger", 0, 0), (B, "assassin", 3, 0)]).hex(0, 0).asking();
     scene.begin(6, 0).act("precise-shot", at(1), &[1, 1, 6]);
-    assert!(!scene.was_told(|event| matches!(event, HeroEvent::Declined { .. })), "nobody was asked");
+    assert!(!scene.has_event(|event| matches!(event, HeroEvent::Declined { .. })), "nobody was asked");
     let mut own = Scene::new(&[(A, "assassin", 0, 0), (B, "assassin", 2, 0)]).hex(0, 9).asking();
     own.begin(6, 0).act("dagger-throw", at(1), &[]);
     let dodge = own.reaction(1, "shadow-step", to(&own, 2, 1));
@@ -129,7 +129,7 @@ fn r46_the_defender_is_not_measured_again() {
 }
 
 #[test]
-fn law_9_4_whoever_defends_an_ally_takes_the_place_of_another_who_did() {
+fn law_9_4_a_second_defender_of_an_ally_replaces_the_first() {
     let units = [(A, "knight", 1, 0), (A, "knight", -1, 0), (A, "mage", 0, 0), (B, "ranger", 0, 3)];
     let mut scene = Scene::new(&units).hex(5, 0).b_first().asking();
     scene.begin(2, 3).act("precise-shot", at(2), &[]);
@@ -138,7 +138,7 @@ fn law_9_4_whoever_defends_an_ally_takes_the_place_of_another_who_did() {
         scene.must(defend, dice);
     }
     assert_eq!(cancelled(&scene), vec![], "the ally is in play and beside both");
-    let hit = scene.told.iter().find_map(|event| match event {
+    let hit = scene.events.iter().find_map(|event| match event {
         HeroEvent::Defended { unit, .. } => Some(*unit),
         _ => None,
     });
@@ -150,7 +150,7 @@ fn r47_only_a_single_target_can_be_defended() {
     let units = [(A, "knight", 0, 0), (A, "mage", -1, 0), (B, "cleric", -2, 0)];
     let mut scene = Scene::new(&units).hex(9, 9).b_first().asking();
     scene.begin(1, 2).act("divine-judgment", ALL, &[1, 1, 6, 6, 6]);
-    assert!(!scene.was_told(|event| matches!(event, HeroEvent::Declined { .. })), "nobody was asked");
+    assert!(!scene.has_event(|event| matches!(event, HeroEvent::Declined { .. })), "nobody was asked");
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn law_9_4_nobody_defends_an_ally_who_has_gone() {
     let away = scene.reaction(1, "shadow-step", to(&scene, 2, -2));
     scene.must(defend, &[]).must(away, &[1, 1, 6]);
     assert_eq!((cancelled(&scene), scene.hex_of(A)), (vec![HeroRefusal::NotItsTarget], 0));
-    assert!(scene.was_told(|event| matches!(event, HeroEvent::Defended { unit: UnitId(1), .. })));
+    assert!(scene.has_event(|event| matches!(event, HeroEvent::Defended { unit: UnitId(1), .. })));
 }
 
 #[test]

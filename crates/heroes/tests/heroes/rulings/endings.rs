@@ -85,7 +85,7 @@ fn r90_the_end_is_looked_at_after_every_defeat() {
     assert_eq!(scene.game.table().result, Some(HeroResult::Eliminated(A)));
     assert!(scene.unit(0).in_play && scene.hex_of(A) == 0, "nothing more is carried out, no HEX is gained");
     assert_eq!(scene.refused(HeroInput::EndTurn), HeroRefusal::Over);
-    assert!(!scene.was_told(|event| matches!(event, HeroEvent::HexGained { .. })));
+    assert!(!scene.has_event(|event| matches!(event, HeroEvent::HexGained { .. })));
 }
 
 #[test]

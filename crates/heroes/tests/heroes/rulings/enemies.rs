@@ -22,7 +22,7 @@ fn declared(scene: &Scene) -> Vec<u16> {
         HeroEvent::DeclaredDeed { unit, .. } => Some(unit.0),
         _ => None,
     };
-    scene.told.iter().filter_map(unit).collect()
+    scene.events.iter().filter_map(unit).collect()
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn r67_each_player_has_a_counter_and_any_one_pays_for_negate_fate() {
     let payer = |scene: &Scene, seats: &[Seat]| {
         payer_of_fate(scene.game.situation(), scene.game.agenda(), seats.iter().copied())
     };
-    assert_eq!(payer(&scene, &[Seat::First, Seat::Second]), Ok(Seat::Second), "whoever can");
+    assert_eq!(payer(&scene, &[Seat::First, Seat::Second]), Ok(Seat::Second), "the seat that can pay");
     assert_eq!(payer(&scene, &[Seat::First, Seat::Third]), Err(needs), "why the first cannot");
     scene.must(HeroInput::NegateFate(Seat::Second), &[6]).must(HeroInput::Choose(UnitId(0)), &[]).end();
     assert_eq!((scene.hex_of(A), scene.hex_of(B)), (1, 0), "the HEX goes to who has the hero");
@@ -113,12 +113,12 @@ fn r72_enemies_attack_the_nearest_they_can_reach_now() {
         HeroEvent::DeclaredDeed { unit, aim: Aim::Unit(target), .. } => Some((unit.0, target.0)),
         _ => None,
     };
-    let attacks: Vec<_> = scene.told.iter().filter_map(met).collect();
+    let attacks: Vec<_> = scene.events.iter().filter_map(met).collect();
     assert!(attacks == [(2, 1), (3, 0)], "{attacks:?}");
     // On a six only the Keeper is attacked, although the Mage is nearer.
     let mut keeper = gold(&[(A, "knight", 0, 0), (A, "mage", 2, 0), (B, "bandit-archer", 3, -1)]);
     keeper.turn(&[6, 1, 1, 3, 3, 3]);
-    assert!(keeper.told.iter().filter_map(met).all(|(_, target)| target == 0));
+    assert!(keeper.events.iter().filter_map(met).all(|(_, target)| target == 0));
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn r76_the_dark_rule_decides_among_equals() {
             HeroEvent::DeclaredDeed { aim: Aim::Unit(target), .. } => Some(target.0),
             _ => None,
         };
-        scene.told.iter().find_map(met)
+        scene.events.iter().find_map(met)
     };
     assert_eq!(bitten(|_| {}), Some(0), "equal in all: the lowest number");
     assert_eq!(bitten(|table| table.units[1].poison = 1), Some(1), "nearer to falling by poison");
@@ -187,7 +187,7 @@ fn r78_a_target_that_slips_away_cancels_the_attack() {
     let away = Aim::Space(scene.space(-2, 0));
     let dodge = scene.reaction(1, "shadow-step", away);
     scene.must(dodge, &[]);
-    assert!(scene.was_told(|event| matches!(event, HeroEvent::Cancelled { unit: UnitId(3), .. })));
+    assert!(scene.has_event(|event| matches!(event, HeroEvent::Cancelled { unit: UnitId(3), .. })));
     assert_eq!(scene.unit(2).wounds, 0, "nobody else is attacked instead");
 }
 

@@ -23,7 +23,7 @@ fn attacks(scene: &Scene) -> Vec<(u16, u16)> {
         HeroEvent::DeclaredDeed { unit, aim: Aim::Unit(target), .. } => Some((unit.0, target.0)),
         _ => None,
     };
-    scene.told.iter().filter_map(attack).collect()
+    scene.events.iter().filter_map(attack).collect()
 }
 
 #[test]

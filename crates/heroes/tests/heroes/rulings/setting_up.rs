@@ -59,10 +59,10 @@ fn r1_a_class_once_in_a_team_and_in_both_teams() {
 #[test]
 fn r2_teams_are_secret_until_both_are_chosen() {
     let mut game = HeroMatch::new(skirmish(3));
-    let mut told = Vec::new();
+    let mut events = Vec::new();
     let own = team(&[Seat::First], &THREE);
-    game.give(HeroInput::Team(A, own.clone()), &mut SeededDice::new(1), &mut told).expect("a team");
-    assert_eq!(told, [HeroEvent::TeamChosen { side: A }]);
+    game.give(HeroInput::Team(A, own.clone()), &mut SeededDice::new(1), &mut events).expect("a team");
+    assert_eq!(events, [HeroEvent::TeamChosen { side: A }]);
     assert_eq!((game.secret_team(A), &game.table().teams), (Some(&own[..]), &[Vec::new(), Vec::new()]));
     assert_eq!(
         give(&mut game, HeroInput::Team(A, own.clone())),
@@ -115,12 +115,12 @@ fn r3_the_winner_of_the_die_decides_and_options_settle_it_otherwise() {
         let mut game = HeroMatch::new(HeroSetup { initiative, ..skirmish(3) });
         give(&mut game, HeroInput::Team(A, team(&[Seat::First], &THREE))).expect("a team");
         give(&mut game, HeroInput::Team(B, team(&[Seat::Second], &THREE))).expect("a team");
-        let mut told = Vec::new();
-        (game.run(&mut SeededDice::new(seed), &mut told), told)
+        let mut events = Vec::new();
+        (game.run(&mut SeededDice::new(seed), &mut events), events)
     };
     for seed in 0..20 {
-        let (step, told) = begun(InitiativeRule::Rolled, seed);
-        let Some(HeroEvent::InitiativeRolled { dice: [a, b] }) = told.last() else { panic!("{told:?}") };
+        let (step, events) = begun(InitiativeRule::Rolled, seed);
+        let Some(HeroEvent::InitiativeRolled { dice: [a, b] }) = events.last() else { panic!("{events:?}") };
         assert_eq!(step, HeroStep::Waits(Waiting::FirstTurn(if a > b { A } else { B })));
     }
     assert_eq!(begun(InitiativeRule::Fixed(B), 1).0, HeroStep::Waits(Waiting::Place(B)));
@@ -193,8 +193,8 @@ fn r91_a_goal_that_is_only_a_word_is_refused() {
             file.text = file.text.replacen("KeeperFell", word, 1);
         }
         let (_, problems) = read_codex(&files);
-        let told: Vec<String> = problems.iter().map(|problem| problem.message.clone()).collect();
-        assert!(matches!(&told[..], [only] if only.contains(word)), "{word}: {told:?}");
+        let messages: Vec<String> = problems.iter().map(|problem| problem.message.clone()).collect();
+        assert!(matches!(&messages[..], [only] if only.contains(word)), "{word}: {messages:?}");
     }
 }
 

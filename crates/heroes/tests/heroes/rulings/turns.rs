@@ -13,7 +13,7 @@ fn three() -> Scene {
 fn r6_the_die_falls_before_anybody_decides() {
     let mut scene = three();
     scene.turn(&[4]);
-    assert_eq!(scene.told.last(), Some(&HeroEvent::FateRolled { die: 4 }));
+    assert_eq!(scene.events.last(), Some(&HeroEvent::FateRolled { die: 4 }));
     assert_eq!(scene.waits(), Some(Waiting::Choose(A)));
 }
 

@@ -107,22 +107,22 @@ impl PlayGrid {
 }
 
 impl Search<'_> {
-    /// Table of a decision of one seat or of two at once. Calls `told` after one look at every play, then
+    /// Table of a decision of one seat or of two at once. Calls `report` after one look at every play, then
     /// after each deeper look, up to `depth` decisions deep if there is time.
     pub fn grid(
         &mut self,
         state: &MatchState,
         (own, other): (Seat, Option<Seat>),
         depth: usize,
-        mut told: impl FnMut(&PlayGrid),
+        mut report: impl FnMut(&PlayGrid),
     ) {
         let rows = self.candidates(state, own);
         match other {
             Some(other) => {
                 let columns = [self.candidates(state, other)];
-                self.grid_together(state, (own, other), (&rows, &columns), depth, &mut told);
+                self.grid_together(state, (own, other), (&rows, &columns), depth, &mut report);
             }
-            None => self.grid_alone(state, own, &rows, depth, &mut told),
+            None => self.grid_alone(state, own, &rows, depth, &mut report),
         }
     }
 
@@ -132,7 +132,7 @@ impl Search<'_> {
         seats: (Seat, Seat),
         (rows, columns): (&[Commitment], &[Vec<Commitment>; 1]),
         depth: usize,
-        told: &mut impl FnMut(&PlayGrid),
+        report: &mut impl FnMut(&PlayGrid),
     ) {
         self.depth = 1;
         let worlds = [*state];
@@ -141,7 +141,7 @@ impl Search<'_> {
         let solved = self.solved(&mut table, &all, seeds, self.reach.rounds);
         let mut grid = self.laid_out(&mut table, &solved, &all, 1, None);
         grid.gain = self.gain(&mut table, &solved, &all);
-        told(&grid);
+        report(&grid);
         for depth in 2..=depth {
             // Only the representatives of each group are searched deeper.
             let pool = PlaySubset {
@@ -159,7 +159,7 @@ impl Search<'_> {
                 return;
             }
             grid = PlayGrid { change: (next.value - grid.value).abs(), gain: grid.gain, ..next };
-            told(&grid);
+            report(&grid);
         }
     }
 
@@ -222,7 +222,7 @@ impl Search<'_> {
         seat: Seat,
         plays: &[Commitment],
         depth: usize,
-        told: &mut impl FnMut(&PlayGrid),
+        report: &mut impl FnMut(&PlayGrid),
     ) {
         let own = seat.index();
         let mut futures = Vec::with_capacity(plays.len());
@@ -245,7 +245,7 @@ impl Search<'_> {
         };
         let all: Vec<usize> = (0..plays.len()).collect();
         let mut grid = lone(grouped(plays, rated(&|at| futures[at].1[own], &all, 1), None), 1);
-        told(&grid);
+        report(&grid);
         for depth in 2..=depth {
             self.depth = depth;
             let places = standing(&grid.own, plays);
@@ -259,7 +259,7 @@ impl Search<'_> {
             }
             let next = lone(grouped(plays, rated(&|at| worths[at], &places, depth), Some(&grid.own)), depth);
             grid = PlayGrid { change: (next.value - grid.value).abs(), ..next };
-            told(&grid);
+            report(&grid);
         }
     }
 

@@ -86,18 +86,18 @@ impl Search<'_> {
         let mut solved = self.solved(&mut table, &all, seeds, self.reach.rounds);
         let mut forced = self.countering(&mut table, &real);
         forced.add(&real);
-        let mut study = self.told(&mut table, &solved, &forced, &real);
+        let mut study = self.summarize(&mut table, &solved, &forced, &real);
         for depth in 2..=self.reach.together {
             let width = (self.reach.width(0) >> (depth - 2)).max(4);
             let mut deep = table.judged_from(1);
             let closer = self.closer([&mut table, &mut deep], &solved, &forced, (depth, width));
             let Some(closer) = closer else { break };
             self.depth = depth;
-            let told = self.told(&mut deep, &closer, &forced, &real);
+            let deeper = self.summarize(&mut deep, &closer, &forced, &real);
             if self.meter.is_over() {
                 break;
             }
-            study = Study { change: (told.value - study.value).abs(), depth, ..told };
+            study = Study { change: (deeper.value - study.value).abs(), depth, ..deeper };
             solved = closer;
         }
         study
@@ -142,7 +142,7 @@ impl Search<'_> {
 
     /// Summarizes a solved decision: the plays of the solution and the others that were searched, with their
     /// values against the actual plays.
-    fn told(
+    fn summarize(
         &mut self,
         table: &mut PayoffTable<'_>,
         solved: &SolvedSubset,
@@ -223,8 +223,8 @@ impl Search<'_> {
                 break;
             }
             looked.sort_by(|a, b| b.0.total_cmp(&a.0));
-            let told = lone(looked);
-            study = Study { change: (told.value - study.value).abs(), depth, ..told };
+            let deeper = lone(looked);
+            study = Study { change: (deeper.value - study.value).abs(), depth, ..deeper };
         }
         study
     }
@@ -237,9 +237,9 @@ impl Search<'_> {
             if self.meter.is_over() && depth > 1 {
                 break;
             }
-            let told = StudiedAnswers { answers, change: 0.0, depth };
-            let change = if depth > 1 { (told.value() - study.value()).abs() } else { 0.0 };
-            study = StudiedAnswers { change, ..told };
+            let deeper = StudiedAnswers { answers, change: 0.0, depth };
+            let change = if depth > 1 { (deeper.value() - study.value()).abs() } else { 0.0 };
+            study = StudiedAnswers { change, ..deeper };
         }
         study
     }

@@ -44,12 +44,12 @@ fn play_with_leavers(seed: u64, seats: usize) -> Result<(), TestCaseError> {
 }
 
 #[test]
-fn who_gave_up_at_a_question_leaves_the_hand_as_it_stands() {
+fn giving_up_at_a_question_leaves_the_hand_unchanged() {
     play_with_leavers(14_436_469_870_001_061_365, 4).expect("all holds");
 }
 
 #[test]
-fn who_answered_and_then_gave_up_does_not_come_back() {
+fn giving_up_after_an_answer_prevents_the_return() {
     play_with_leavers(17_576_455_569_388_086_468, 4).expect("all holds");
 }
 
@@ -57,7 +57,7 @@ proptest! {
     #![proptest_config(cases(40))]
 
     #[test]
-    fn who_gives_up_is_never_waited_for(seed in any::<u64>(), seats in 2..=4usize) {
+    fn nobody_waits_for_a_player_who_gave_up(seed in any::<u64>(), seats in 2..=4usize) {
         play_with_leavers(seed, seats)?;
     }
 

@@ -14,7 +14,7 @@ use crate::cases::cases;
 struct Watched {
     table: Table,
     trackers: Vec<Tracker>,
-    told: usize,
+    read: usize,
 }
 
 impl Watched {
@@ -25,16 +25,16 @@ impl Watched {
     fn at(table: Table) -> Self {
         let viewers = table.game.state().seats().map(Some).chain([None]);
         let trackers = viewers.map(|viewer| Tracker::new(table.game.setup(), viewer)).collect();
-        Self { table, trackers, told: 0 }
+        Self { table, trackers, read: 0 }
     }
 
     fn go_on(&mut self) -> bool {
         let goes_on = self.table.go_on();
         self.table.game.run(&mut self.table.log);
-        for event in &self.table.log[self.told..] {
+        for event in &self.table.log[self.read..] {
             self.trackers.iter_mut().for_each(|tracker| tracker.note(self.table.game.ruleset(), *event));
         }
-        self.told = self.table.log.len();
+        self.read = self.table.log.len();
         goes_on
     }
 }

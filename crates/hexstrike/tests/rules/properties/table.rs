@@ -93,7 +93,7 @@ impl Table {
                 let seats: Vec<Seat> = seats.iter().collect();
                 let seat = *self.dice.pick(&seats).expect("somebody is up");
                 let play = random::play(self.game.ruleset(), self.game.state(), seat, &mut self.dice);
-                Input::Commit(seat, play.expect("whoever is up can play"))
+                Input::Commit(seat, play.expect("a player who is up can play"))
             }
             Step::Answer(pending) => {
                 let pending = *self.dice.pick(&pending).expect("something is asked");
@@ -120,7 +120,7 @@ impl Table {
     pub fn check_state(&mut self) -> Result<(), TestCaseError> {
         self.game.run(&mut self.log);
         let state = self.game.state();
-        prop_assert_eq!(self.game.stuck(), None, "whoever is up has a play (ruling 32)");
+        prop_assert_eq!(self.game.stuck(), None, "a player who is up has a play (ruling 32)");
         let asked = matches!(self.game.waits_for(), Some(Step::Answer(_)));
         for seat in state.seats() {
             let fighter = &state.fighters[seat];
@@ -139,9 +139,9 @@ impl Table {
             if !asked && state.outcome.is_none() && fighter.activity != Activity::Gone {
                 let (movements, abilities) = (fighter.hand.movement_count(), fighter.hand.ability_count());
                 prop_assert_eq!(movements, abilities.min(4), "{}: {:?}", seat, fighter.activity);
-                let mut told = player.opening_hand(&self.game.setup().format);
-                self.log.iter().for_each(|event| told.hear(seat, event));
-                prop_assert_eq!(told, fighter.hand, "the events tell the hand");
+                let mut hand = player.opening_hand(&self.game.setup().format);
+                self.log.iter().for_each(|event| hand.hear(seat, event));
+                prop_assert_eq!(hand, fighter.hand, "the events tell the hand");
             }
         }
         let mirror = Mirror::fold(self.game.ruleset(), self.game.setup(), &self.log);
@@ -150,7 +150,7 @@ impl Table {
             _ => Vec::new(),
         };
         let open: Vec<_> = mirror.prompts.iter().filter(|prompt| pending.contains(prompt)).collect();
-        prop_assert_eq!(open.len(), pending.len(), "every open question was told");
+        prop_assert_eq!(open.len(), pending.len(), "every open question was reported");
         Ok(())
     }
 

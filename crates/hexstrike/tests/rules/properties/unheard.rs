@@ -86,7 +86,7 @@ fn goes_the_same_way(mut table: Table) -> Result<(), TestCaseError> {
         prop_assert_eq!(unheard.state(), table.game.state());
         prop_assert_eq!(unheard.waits_for(), table.game.waits_for());
         prop_assert_eq!(stepped.state(), table.game.state());
-        prop_assert_eq!(&log, &table.log, "phase by phase everything is told alike");
+        prop_assert_eq!(&log, &table.log, "phase by phase everything is reported alike");
     }
     Ok(())
 }

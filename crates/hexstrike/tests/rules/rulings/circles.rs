@@ -32,7 +32,7 @@ struct Course {
 }
 
 /// State without its beat number.
-fn told(state: &MatchState) -> String {
+fn position_key(state: &MatchState) -> String {
     let mut position = *state;
     position.beat = 0;
     format!("{position:?}")
@@ -51,7 +51,7 @@ fn go_round(mut game: Match, cards: &str, agree: impl Fn(usize) -> [bool; 2]) ->
     loop {
         match game.advance(&mut log) {
             Step::Ran(Phase::EndOfBeat) if game.state().fighters.0.iter().any(Fighter::is_open) => {
-                let count: &mut usize = times.entry(told(game.state())).or_default();
+                let count: &mut usize = times.entry(position_key(game.state())).or_default();
                 *count += 1;
                 now = *count;
             }

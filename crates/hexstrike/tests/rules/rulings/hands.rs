@@ -103,7 +103,7 @@ fn ruling_17_nobody_refreshes_while_focused() {
 }
 
 #[test]
-fn what_cannot_be_played_is_refused_with_its_reason() {
+fn an_illegal_play_is_refused_with_its_reason() {
     let mut g = fight([
         who((0, 0), E).holds("trip whirlwind step").pool(2).damage(11),
         who((1, 0), W).holds("stab step").damage(12),

@@ -99,7 +99,7 @@ fn ruling_9_a_shared_victim_is_put_behind_when_all_have_struck() {
 }
 
 #[test]
-fn ruling_9_whoever_flies_nowhere_is_put_behind_in_any_order_of_seats() {
+fn ruling_9_a_blocked_fighter_is_put_behind_in_any_seat_order() {
     let hook = (who((0, 0), E).holds("jab grappling-hook"), "jab/grappling-hook");
     let jab = (who((1, -1), SE).holds("jab step"), "jab/step");
     for game in struck_in_both_orders(hook, jab, who((1, 0), W).holds("hammer step")) {
@@ -109,7 +109,7 @@ fn ruling_9_whoever_flies_nowhere_is_put_behind_in_any_order_of_seats() {
 }
 
 #[test]
-fn ruling_9_whoever_flies_another_way_is_not_put_behind() {
+fn ruling_9_flight_in_another_direction_puts_nobody_behind() {
     let hook = who((0, 0), E).holds("stab grappling-hook");
     let stab = who((1, -1), SE).holds("stab step");
     let mut g = fight([hook, stab, who((1, 0), W).holds("hammer step")]);

@@ -156,8 +156,8 @@ fn ruling_27_who_leaves_at_the_strike_of_a_charge_goes_nowhere() {
     let mut g = fight([who((0, 0), E).holds("grappling-hook trip"), who((1, 0), W), who((-2, 0), E)]);
     g.plays(["grappling-hook/trip", "blank-0/stay-0", "blank-0/stay-0"]).asks("A: throw B?");
     g.forfeit('A');
-    let told = |event: &Event| matches!(event, Event::Stopped { .. } | Event::MustDiscard { .. });
-    assert!(!g.log.iter().any(told), "{g}");
+    let is_effect = |event: &Event| matches!(event, Event::Stopped { .. } | Event::MustDiscard { .. });
+    assert!(!g.log.iter().any(is_effect), "{g}");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use hexstrike_game::rules::{Beat, Match, Mirror, Refusal, Step};
 use kernel::{Cell, Facing, Rotation};
 
 use super::{RULES, S, card, cards};
-use crate::told::Telling;
+use crate::described::Telling;
 
 /// A running scenario.
 pub struct Game {
@@ -131,13 +131,13 @@ impl Game {
     }
 
     /// The whole log, one line an event.
-    pub fn told(&self) -> String {
+    pub fn described(&self) -> String {
         Telling { log: &self.log }.to_string()
     }
 
     /// Open questions, such as `B: combo?`.
     pub fn asked(&self) -> String {
-        let lines = self.questions().into_iter().map(|pending| crate::told::question(&pending.prompt));
+        let lines = self.questions().into_iter().map(|pending| crate::described::question(&pending.prompt));
         lines.collect::<Vec<_>>().join("; ")
     }
 
@@ -194,7 +194,7 @@ impl Game {
     /// All tokens, such as `fire(1,0) flora(0,0)`.
     pub fn tokens(&self) -> String {
         let tokens =
-            self.game.state().board.tokens(self.game.arena()).map(|token| crate::told::token(&token));
+            self.game.state().board.tokens(self.game.arena()).map(|token| crate::described::token(&token));
         tokens.collect::<Vec<_>>().join(" ")
     }
 
@@ -213,7 +213,7 @@ impl Game {
 
     /// Number of lines of the log that contain these words.
     pub fn count(&self, words: &str) -> usize {
-        self.told().lines().filter(|line| line.contains(words)).count()
+        self.described().lines().filter(|line| line.contains(words)).count()
     }
 
     /// Asserts equality; fails with the whole log.
@@ -249,7 +249,7 @@ impl Game {
 
 impl std::fmt::Display for Game {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}", self.told())?;
+        write!(f, "{}", self.described())?;
         let seats = self.game.state().seats();
         for letter in "ABCD".chars().take(seats.len()) {
             let pool =

@@ -189,7 +189,7 @@ fn every_event_has_words_and_its_section_in_the_law() {
         lines: usize,
     }
     impl Witness for Reader {
-        fn told(&mut self, event: &HeroEvent, table: &Table) {
+        fn observe(&mut self, event: &HeroEvent, table: &Table) {
             let words = hero_event_words(event, Situation { setup: &self.setup, table });
             assert!(words.ends_with('.') && words.starts_with(|c: char| c.is_uppercase()), "{words}");
             let section = hero_section(event);

@@ -1,13 +1,13 @@
 //! Contents of the panels, built from the match as shown and from the player's options.
 
 mod asked;
+mod progress;
 mod strip;
-mod told;
 mod weighed;
 
 pub use self::asked::{question, react};
+pub use self::progress::{dice, enemy_die, goals, successors, time};
 pub use self::strip::foot;
-pub use self::told::{dice, enemy_die, goals, successors, time};
 pub use self::weighed::{chances, odds};
 
 use super::aim::{HeroAim, HeroReading};
@@ -18,7 +18,9 @@ use super::sides::UnitModel;
 use super::work_out::left_to_place;
 use crate::heroes::awaited::awaited;
 use crate::heroes::flow::HeroSession;
-use crate::heroes::names::{asked_name, chair_name, event_words, result_told, seat_called, side_name};
+use crate::heroes::names::{
+    asked_name, chair_name, event_words, seat_called, session_result_words, side_name,
+};
 use crate::heroes::playback::{HeroCueKind, HeroPlayback};
 use crate::heroes::staging::ground::seat_of;
 use heroes_game::rules::describe::HeroNames;
@@ -118,8 +120,8 @@ pub fn unit(
 
 /// Side whose Turn is shown.
 fn side_of_turn(session: &HeroSession, playback: &HeroPlayback) -> Side {
-    let shown = &session.told()[..playback.read.min(session.told().len())];
-    let began = shown.iter().rev().find_map(|told| match told.event {
+    let shown = &session.log()[..playback.read.min(session.log().len())];
+    let began = shown.iter().rev().find_map(|logged| match logged.event {
         HeroEvent::TurnBegan { side, .. } => Some(side),
         _ => None,
     });
@@ -163,8 +165,8 @@ pub fn head(
 
 /// Die of the Turn shown.
 fn fate(session: &HeroSession, playback: &HeroPlayback) -> Option<u8> {
-    for told in session.told()[..playback.read.min(session.told().len())].iter().rev() {
-        match &told.event {
+    for logged in session.log()[..playback.read.min(session.log().len())].iter().rev() {
+        match &logged.event {
             HeroEvent::FateRolled { die } | HeroEvent::Rerolled { die, .. } => return Some(*die),
             HeroEvent::TurnBegan { .. } => return None,
             _ => {}
@@ -200,7 +202,7 @@ fn waits(session: &HeroSession, playback: &HeroPlayback, outlook: &HeroOutlook, 
         return format!("{who}{what}");
     }
     if let Some(result) = playback.table.result {
-        return result_told(session, result);
+        return session_result_words(session, result);
     }
     match session.asked() {
         Some((waiting, chair)) if playback.is_idle(session) => {
@@ -212,9 +214,9 @@ fn waits(session: &HeroSession, playback: &HeroPlayback, outlook: &HeroOutlook, 
             }
         }
         _ => session
-            .told()
+            .log()
             .get(playback.read.saturating_sub(1))
-            .map(|told| event_words(session, &told.event, &playback.table))
+            .map(|logged| event_words(session, &logged.event, &playback.table))
             .unwrap_or_default(),
     }
 }

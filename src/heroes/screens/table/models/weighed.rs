@@ -132,13 +132,13 @@ pub(super) fn would(situation: Situation<'_>, declared: &Declared) -> Vec<String
     let line = |odds: &AttackOdds| {
         let results =
             [("hit", odds.hit), ("Wound", odds.wound), ("Death", odds.death), ("falls", odds.falls)];
-        let mut told: Vec<String> =
+        let mut parts: Vec<String> =
             results.into_iter().filter_map(|(what, chance)| share(what, chance)).collect();
-        if told.is_empty() {
-            told.push("misses".to_owned());
+        if parts.is_empty() {
+            parts.push("misses".to_owned());
         }
-        told.extend(share(&format!("{} falls", names.unit(declared.unit)), odds.attacker_falls));
-        format!("{}: {}", names.unit(odds.target), told.join(", "))
+        parts.extend(share(&format!("{} falls", names.unit(declared.unit)), odds.attacker_falls));
+        format!("{}: {}", names.unit(odds.target), parts.join(", "))
     };
     attack_odds(situation, declared).iter().map(line).take(4).collect()
 }

@@ -28,7 +28,7 @@ pub fn hint_panel(ui: &mut Ui, words: Option<&[String]>, taken: bool) -> Option<
     let (text, buttons) = inner.split_left_right_at_x(inner.right() - BUTTONS);
     placed(ui, text.with_max_x(text.right() - 10.0), |ui| {
         let area = ScrollArea::vertical().id_salt("hint").auto_shrink(false).min_scrolled_height(0.0);
-        area.show(ui, |ui| told(ui, words));
+        area.show(ui, |ui| hint_words(ui, words));
     });
     placed(ui, buttons, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
@@ -44,7 +44,7 @@ pub fn hint_panel(ui: &mut Ui, words: Option<&[String]>, taken: bool) -> Option<
 }
 
 /// Draws the text of the hint, if known.
-fn told(ui: &mut Ui, words: Option<&[String]>) {
+fn hint_words(ui: &mut Ui, words: Option<&[String]>) {
     ui.spacing_mut().item_spacing.y = 3.0;
     let Some(words) = words else {
         line(ui, "Thinking about a reasonable play\u{2026}", size::LABEL, colour::TEXT_DIM);

@@ -173,22 +173,22 @@ mod tests {
     use kernel::Facing;
 
     #[test]
-    fn an_arrow_in_flight_is_its_owners_and_whoever_is_not_harmed_has_somebody_to_thank() {
+    fn a_flying_arrow_names_its_owner_and_immunity_names_its_cause() {
         let content = ContentLibrary::default();
         let session = MatchPlan::quick_duel(&content.library.decks, 1).begin(&content).expect("a duel");
         let mut mirror = session.mirror_after(0);
         let (at, to) = (Cell::CENTRE, Cell::CENTRE.ahead(Facing::E, 1));
         let (one, two) = (Seat::First, Seat::Second);
         mirror.arrows.push(Arrow { at, facing: Facing::E, owner: two });
-        let told = |event: Event| (doer(&event), seats(&event), cells(&event, &mirror));
+        let facts = |event: Event| (doer(&event), seats(&event), cells(&event, &mirror));
         let only = Seats::default().with(two);
-        assert_eq!(told(Event::ArrowFlew { index: 0, to, owner: two }), (Some(two), only, vec![at, to]));
-        assert_eq!(told(Event::ArrowGone { index: 0, owner: two }), (Some(two), only, vec![at]));
+        assert_eq!(facts(Event::ArrowFlew { index: 0, to, owner: two }), (Some(two), only, vec![at, to]));
+        assert_eq!(facts(Event::ArrowGone { index: 0, owner: two }), (Some(two), only, vec![at]));
         let (source, why) = (Source::Attack(two), Immunity::Invulnerable);
         for event in
             [Event::Unharmed { seat: one, source, why }, Event::MustDiscard { seat: one, count: 1, source }]
         {
-            let (doer, both, cells) = told(event);
+            let (doer, both, cells) = facts(event);
             assert_eq!((doer, both, cells.len()), (Some(one), only.with(one), 2), "{event:?}");
         }
     }

@@ -108,7 +108,7 @@ pub fn lesson_panel(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
                 ui.spacing_mut().item_spacing = vec2(4.0, GAP);
                 let back = model.looks_back && to_now(ui);
                 let read = match model.verdict {
-                    LessonVerdict::Open => told_before(ui, model, !pinned),
+                    LessonVerdict::Open => introduction(ui, model, !pinned),
                     LessonVerdict::Reached => {
                         mark(ui, "Done", colour::MOVEMENT_LIGHT);
                         model.said.iter().for_each(|said| said_line(ui, said));
@@ -141,7 +141,7 @@ fn said_line(ui: &mut Ui, words: &str) {
 }
 
 /// Draws the explanation and, if not pinned, the task.
-fn told_before(ui: &mut Ui, model: &LessonModel, with_task: bool) -> Option<LessonIntent> {
+fn introduction(ui: &mut Ui, model: &LessonModel, with_task: bool) -> Option<LessonIntent> {
     let step = &model.lesson.steps[model.step];
     said_line(ui, &step.words);
     if with_task {
@@ -164,7 +164,7 @@ fn missed(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
             let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 14.0), Sense::hover());
             caption(ui.painter(), rect.left_center(), Align2::LEFT_CENTER, &format!("Beat {}", reason.beat));
         }
-        asked = asked.or(told(ui, reason));
+        asked = asked.or(reason_row(ui, reason));
     }
     for way in model.way.unwrap_or_default() {
         line(ui, way, size::LABEL, colour::MOVEMENT_LIGHT);
@@ -173,7 +173,7 @@ fn missed(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
 }
 
 /// Draws a line of the judge with a button for its section.
-fn told(ui: &mut Ui, reason: &LessonReason) -> Option<LessonIntent> {
+fn reason_row(ui: &mut Ui, reason: &LessonReason) -> Option<LessonIntent> {
     let row = ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         let room = ui.available_width() - 46.0;

@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_out_of_sight_is_not_drawn_again() {
+    fn invisible_log_rows_are_not_redrawn() {
         // The scroll bar takes its place on the second frame.
         let [first, _, next] = drawn();
         assert!(first > 900 && next < first / 10 && next > 20, "{first} shapes, then {next}");

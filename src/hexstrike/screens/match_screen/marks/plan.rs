@@ -248,7 +248,7 @@ mod tests {
     use hexstrike_game::rules::Phase;
 
     #[test]
-    fn what_befalls_again_and_again_is_counted() {
+    fn repeated_notes_are_counted() {
         let words = |said: &[&str]| folded(&said.iter().map(|one| (*one).to_owned()).collect::<Vec<_>>());
         assert_eq!(words(&["+1", "+1", "+1"]), "3 \u{d7} +1");
         assert_eq!(words(&["+2", "stunned 2", "+2"]), "+2, stunned 2, +2");
@@ -266,9 +266,9 @@ mod tests {
     }
 
     #[test]
-    fn whatever_comes_of_tokens_and_wards_is_drawn_or_written() {
+    fn every_effect_of_tokens_and_wards_is_drawn_or_written() {
         let (at, to) = (Cell::CENTRE, Cell::CENTRE.ahead(Facing::E, 1));
-        let told = [
+        let forecasts = [
             ForecastEffect::ArrowFlight { from: at, to },
             ForecastEffect::Unharmed { at },
             ForecastEffect::Heal { at, damage: 2 },
@@ -278,7 +278,7 @@ mod tests {
             ForecastEffect::Platform { at },
             ForecastEffect::Spend { at },
         ];
-        for what in told {
+        for what in forecasts {
             let act = ForecastStep { beat: 1, phase: Phase::Mid, seat: Seat::FIRST, what };
             let forecast = Forecast { steps: vec![act], stands: Vec::new() };
             let plan = picture(&forecast, PlanPerspective { own: None, only: None, now: &[] });

@@ -46,13 +46,13 @@ pub(in crate::hexstrike::screens::match_screen) fn explain(
 ) {
     let cell = hovered.cell.filter(|_| shown.0 && *overlay.get() == Overlay::None);
     let (Ok(ctx), Some(cell), Some(threat)) = (contexts.ctx_mut(), cell, &threats.known) else { return };
-    if let Some(words) = told(threat, pointed.beat(), cell) {
+    if let Some(words) = threat_words(threat, pointed.beat(), cell) {
         explain_hex(ctx, &eye, cell, Hint::Words(words, vec![Term::Attack]));
     }
 }
 
 /// Effects of the replies on a hex, in words: on one beat, or on any.
-pub fn told(threat: &Threat, only: Option<Beat>, cell: Cell) -> Option<String> {
+pub fn threat_words(threat: &Threat, only: Option<Beat>, cell: Cell) -> Option<String> {
     let share = match only {
         None => threat.ever.get(&cell),
         Some(beat) => threat.hexes.get(&(beat, cell)),
@@ -100,17 +100,17 @@ mod tests {
     use kernel::Facing;
 
     #[test]
-    fn whatever_is_tinted_is_told_in_numbers() {
+    fn every_tinted_hex_shows_numbers() {
         let (here, there) = (Cell::CENTRE, Cell::CENTRE.ahead(Facing::E, 1));
         let mut threat = Threat::default();
         threat.ever.insert(here, Share { hit: 0.2, off: 0.1, missed: 0.4 });
         threat.ever.insert(there, Share { hit: 0.0, off: 0.0, missed: 0.25 });
         threat.hexes.insert((4, here), Share { hit: 0.2, ..Share::default() });
-        let said = |only, cell| told(&threat, only, cell).unwrap_or_default();
+        let said = |only, cell| threat_words(&threat, only, cell).unwrap_or_default();
         assert!(said(None, here).contains("20% hit") && said(None, here).contains("40% attack"));
         assert_eq!(said(None, there), "Of the replies:\n25% attack this hex and hit nobody");
         assert!(said(Some(4), here).ends_with("20% hit a fighter on this hex"));
-        assert_eq!(told(&threat, Some(4), there), None);
+        assert_eq!(threat_words(&threat, Some(4), there), None);
         let (marks, notes) = overlay(&threat, None);
         assert_eq!(
             (marks.len(), notes.len()),

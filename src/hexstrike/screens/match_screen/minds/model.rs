@@ -8,7 +8,7 @@ use hexstrike_game::rules::describe::log::{Names, rotation_words};
 use kernel::{Rotation, Seat};
 
 /// Most plays of a mix that are listed.
-const TOLD: usize = 8;
+const MOST_ROWS: usize = 8;
 
 /// Text in place of the plays that a closed deck hides.
 const HIDDEN: &str = "Its deck is closed: what else it could have played is shown after the match.";
@@ -42,7 +42,7 @@ fn mind<'a>(seat: Seat, choice: &ChosenPlay, names: Names<'a>, hides: bool) -> M
         drawn: *play == choice.play,
     };
     let (drawn, others): (Vec<_>, Vec<_>) = choice.mix.iter().partition(|(play, _)| *play == choice.play);
-    let told = drawn.into_iter().chain(others).take(if hides { 1 } else { TOLD });
+    let listed = drawn.into_iter().chain(others).take(if hides { 1 } else { MOST_ROWS });
     let feared = choice.feared.filter(|_| !hides).map(|feared| {
         format!(
             "Feared most: {} with {} from {}, {}% likely, which leaves it a {}% chance to win.",
@@ -57,7 +57,7 @@ fn mind<'a>(seat: Seat, choice: &ChosenPlay, names: Names<'a>, hides: bool) -> M
         seat,
         name: names.seat(seat),
         chance: Some(percent(chance)),
-        mix: told.map(row).collect(),
+        mix: listed.map(row).collect(),
         words: feared.or_else(|| hides.then(|| HIDDEN.to_owned())),
     }
 }

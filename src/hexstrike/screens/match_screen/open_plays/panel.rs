@@ -23,7 +23,7 @@ use kernel::{Rotation, Seat};
 /// Height below which a play shows its beats side by side instead of cards, in points.
 const STRIP_BELOW: f32 = 160.0;
 
-/// Height below which beats cannot be told apart and only names are shown, in points.
+/// Height below which beats cannot be distinguished and only names are shown, in points.
 const BEATS_BELOW: f32 = 18.0;
 
 /// Height of a play reduced to names, with the gap below it, in points.

@@ -101,7 +101,7 @@ fn models<'a>(
             fighter: &session.ruleset().fighters[usize::from(player.fighter.0)],
             you: alone && session.is_person(seat),
             played_by: if session.is_person(seat) {
-                session.told_name(seat).unwrap_or_default()
+                session.person_name(seat).unwrap_or_default()
             } else {
                 session.played_by(seat)
             },

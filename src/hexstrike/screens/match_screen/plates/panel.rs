@@ -97,8 +97,8 @@ pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
     let corner = rect.min + vec2(face, 0.0);
     let tally = Rect::from_min_size(corner, vec2(width, rect.height())).shrink(edge);
     painter.rect_filled(tally, 4.0, mix(colour::WELL, heat(model.damage), 0.75));
-    let told = || Hint::Words(about(model), vec![Term::Damage, Term::Adrenaline, Term::AbilityCard]);
-    hints::tell(painter, rect, hints::if_read(painter.ctx(), rect, told));
+    let hint = || Hint::Words(about(model), vec![Term::Damage, Term::Adrenaline, Term::AbilityCard]);
+    hints::tell(painter, rect, hints::if_read(painter.ctx(), rect, hint));
     label(
         painter,
         tally.center(),

@@ -39,12 +39,12 @@ fn turn_over(
     mut side: ResMut<SidePanel>,
 ) {
     let seen = playback.zip(session).is_some_and(|(playback, session)| playback.is_idle(&session));
-    let comes_to_be_told = puzzle.is_over() && seen && !puzzle.told;
-    if puzzle.is_added() || comes_to_be_told {
+    let verdict_appears = puzzle.is_over() && seen && !puzzle.verdict_shown;
+    if puzzle.is_added() || verdict_appears {
         side.set_if_neq(SidePanel(Some(SideTab::Lesson)));
     }
-    if comes_to_be_told {
-        puzzle.told = true;
+    if verdict_appears {
+        puzzle.verdict_shown = true;
     }
 }
 

@@ -57,9 +57,9 @@ impl<'a> PuzzleModel<'a> {
             }
             Some(_) | None => format!("You are {}.", name(puzzle.seat)),
         };
-        let verdict = if under_way.told { under_way.verdict } else { PuzzleVerdict::Open };
+        let verdict = if under_way.verdict_shown { under_way.verdict } else { PuzzleVerdict::Open };
         let refutation = under_way.refutation.filter(|_| verdict == PuzzleVerdict::Failed);
-        let told = under_way.shown || verdict == PuzzleVerdict::Solved;
+        let shows_solution = under_way.shown || verdict == PuzzleVerdict::Solved;
         Self {
             puzzle,
             number: (under_way.place + 1, puzzles::all().len()),
@@ -68,7 +68,7 @@ impl<'a> PuzzleModel<'a> {
             over: session.outcome().is_some(),
             refutation: refutation
                 .map(|(seat, play)| format!("{} plays {}.", name(seat), play_words(play, ruleset))),
-            solution: if told { told_solution(puzzle, ruleset) } else { Vec::new() },
+            solution: if shows_solution { solution_words(puzzle, ruleset) } else { Vec::new() },
             thinking: under_way.is_thinking(),
             mix: under_way.is_mix().then(|| mix(&under_way.mixing, ruleset)),
         }
@@ -85,7 +85,7 @@ impl<'a> PuzzleModel<'a> {
 }
 
 /// Solution and the comments of its proof.
-fn told_solution(puzzle: &Puzzle, ruleset: &Ruleset) -> Vec<String> {
+fn solution_words(puzzle: &Puzzle, ruleset: &Ruleset) -> Vec<String> {
     let plays = solution(puzzle).into_iter().map(|(play, chance)| {
         let play = read_words(play, ruleset);
         chance.map_or(play.clone(), |chance| format!("{:.0}% {play}", 100.0 * chance))

@@ -50,7 +50,7 @@ pub fn puzzle_panel(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleIntent> {
             .min_scrolled_height(0.0)
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing = vec2(4.0, GAP);
-                told(ui, model)
+                explanation(ui, model)
             })
             .inner
     });
@@ -59,7 +59,7 @@ pub fn puzzle_panel(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleIntent> {
     weighed.map(PuzzleIntent::Ask).or(pressed)
 }
 
-fn told(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleAsk> {
+fn explanation(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleAsk> {
     match model.verdict {
         PuzzleVerdict::Open => {
             who(ui, model);
@@ -176,10 +176,10 @@ fn buttons(ui: &mut Ui, model: &PuzzleModel, low: bool) -> Option<PuzzleIntent> 
         }
     };
     // Before the solution is shown, a table of all plays would reveal it.
-    let is_told = model.verdict != PuzzleVerdict::Open || !model.solution.is_empty();
+    let is_explained = model.verdict != PuzzleVerdict::Open || !model.solution.is_empty();
     let rest = ui.horizontal(|ui| {
         // At the largest text size three buttons hardly fit side by side.
-        let (across, apart) = if is_told { (3.0, 2.0) } else { (2.0, 6.0) };
+        let (across, apart) = if is_explained { (3.0, 2.0) } else { (2.0, 6.0) };
         ui.spacing_mut().item_spacing.x = apart;
         let width = (width - apart * (across - 1.0)) / across;
         let mut button = |label: &str, why: &str, weight| {
@@ -191,7 +191,7 @@ fn buttons(ui: &mut Ui, model: &PuzzleModel, low: bool) -> Option<PuzzleIntent> 
         } else {
             button("Again", "From its beginning", ButtonWeight::Plain).then_some(PuzzleAsk::Again)
         };
-        let analyse = is_told && button("Analyse", WHY_ANALYSE, ButtonWeight::Plain);
+        let analyse = is_explained && button("Analyse", WHY_ANALYSE, ButtonWeight::Plain);
         let leave = button("Puzzles", "Back to the list of puzzles", ButtonWeight::Quiet);
         let asked = other.or(leave.then_some(PuzzleAsk::Leave)).map(PuzzleIntent::Ask);
         asked.or(analyse.then_some(PuzzleIntent::Analyse))

@@ -25,7 +25,7 @@ pub(super) fn on_board(
     let prompt = pending.prompt;
     let choices = choices(prompt.ask, playback, prompt.seat);
     let shown = shown(prompt.ask, playback, prompt.seat, hovered, answering.pointed);
-    let told = shown.map(|answer| match answer {
+    let hint = shown.map(|answer| match answer {
         Answer::Direction(facing) => {
             let leads = landings.of(answer).map_or_else(String::new, |landing| landing_words(*landing));
             format!("{}{leads}", facing_words(facing))
@@ -33,7 +33,7 @@ pub(super) fn on_board(
         Answer::Hex(_) => "The hex that is lit".to_owned(),
         Answer::Decision(_) | Answer::Cards(_) => String::new(),
     });
-    prompt::hint(ui, prompt.seat, words, told.as_deref());
+    prompt::hint(ui, prompt.seat, words, hint.as_deref());
     let pressed = |action| input::pressed(ui.ctx(), action);
     let count = choices.len();
     if count == 0 {

@@ -202,8 +202,9 @@ mod tests {
         mixes[Seat::Second] = vec![(replies[0].play, 0.2)];
         mixes[Seat::Third] = vec![(replies[1].play, 0.1), (replies[2].play, 0.9)];
         let groups = groups(&replies, ReplyOrder::Likeliest, Some(&mixes));
-        let told: Vec<(Seat, Option<f64>)> = groups.iter().map(|group| (group.seat, group.chance)).collect();
-        assert_eq!(told, [(Seat::Third, Some(0.9)), (Seat::Second, Some(0.2)), (Seat::Third, Some(0.1))]);
+        let chances: Vec<(Seat, Option<f64>)> =
+            groups.iter().map(|group| (group.seat, group.chance)).collect();
+        assert_eq!(chances, [(Seat::Third, Some(0.9)), (Seat::Second, Some(0.2)), (Seat::Third, Some(0.1))]);
     }
 
     #[test]
@@ -220,10 +221,10 @@ mod tests {
             let amounts: &[u8] = if way.adrenaline.is_empty() { &[0, 1] } else { &way.adrenaline };
             assert_eq!(way.replies.len(), way.rotations.len() * amounts.len(), "{way:?}");
             for nth in &way.replies {
-                let told = &replies[*nth];
-                assert!(way.rotations.contains(&told.play.rotation), "{way:?}");
-                assert!(amounts.contains(&told.play.adrenaline), "{way:?}");
-                assert_eq!(way.suffered, told.suffered);
+                let reply = &replies[*nth];
+                assert!(way.rotations.contains(&reply.play.rotation), "{way:?}");
+                assert!(amounts.contains(&reply.play.adrenaline), "{way:?}");
+                assert_eq!(way.suffered, reply.suffered);
             }
         }
     }

@@ -101,8 +101,8 @@ pub(super) fn draw(painter: &Painter, rect: Rect, row: &ReplyRow, response: &Res
             let words = format!("{ways} ways");
             fold_mark(painter, pos2(good - 11.0, lower), 8.0, unfolded, colour::TEXT_DIM);
             let at = pos2(good - 20.0, lower);
-            let told = note(painter, at, Align2::RIGHT_CENTER, &words, size::CAPTION, colour::TEXT_DIM);
-            (left, told.left())
+            let drawn = note(painter, at, Align2::RIGHT_CENTER, &words, size::CAPTION, colour::TEXT_DIM);
+            (left, drawn.left())
         }
     };
     fitted(painter, pos2(from, lower), row.passive, size::CAPTION, to - from - 6.0, colour::TEXT_DIM);
@@ -112,8 +112,8 @@ pub(super) fn draw(painter: &Painter, rect: Rect, row: &ReplyRow, response: &Res
 fn manner(painter: &Painter, at: Pos2, row: &ReplyRow) -> f32 {
     let mut x = at.x;
     if row.rotations.len() == Rotation::ALL.len() {
-        let told = note(painter, at, Align2::LEFT_CENTER, "any turn", size::CAPTION, colour::TEXT);
-        x = told.right() + 6.0;
+        let drawn = note(painter, at, Align2::LEFT_CENTER, "any turn", size::CAPTION, colour::TEXT);
+        x = drawn.right() + 6.0;
     } else if row.rotations != [Rotation::Stay] {
         for rotation in row.rotations {
             let place = Rect::from_center_size(pos2(x + 0.5 * SYMBOL, at.y), vec2(SYMBOL, SYMBOL));
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_comes_of_a_reply_is_told_and_drawn() {
+    fn every_harm_of_a_reply_has_words_and_a_picture() {
         let all: [(Harm, &str); 7] = [
             (Harm { hits: 1, ..Harm::default() }, "hit without effect"),
             (Harm { hits: 1, damage: 3, ..Harm::default() }, "3 damage"),
@@ -252,9 +252,9 @@ mod tests {
         install(&ctx);
         let _ = ctx.run_ui(RawInput::default(), |ui| {
             let right = pos2(200.0, 20.0);
-            for (what, told) in all {
-                assert_eq!(harm_phrase(what), told);
-                assert!(harm(ui.painter(), right, what, colour::ATTACK) < right.x, "{told}");
+            for (what, phrase) in all {
+                assert_eq!(harm_phrase(what), phrase);
+                assert!(harm(ui.painter(), right, what, colour::ATTACK) < right.x, "{phrase}");
             }
             assert_eq!(harm(ui.painter(), right, Harm::default(), colour::ATTACK), right.x);
         });

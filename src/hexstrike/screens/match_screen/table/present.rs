@@ -19,7 +19,7 @@ pub struct Present {
 impl Present {
     /// Reads the present. Seats stay empty until playback has caught up.
     pub fn of(session: &MatchSession, playback: &Playback) -> Self {
-        let told = |seats: Seats| if playback.is_idle(session) { seats } else { Seats::default() };
-        Self { beat: session.beat(), deciding: told(session.asked()), sealed: told(session.held()) }
+        let if_idle = |seats: Seats| if playback.is_idle(session) { seats } else { Seats::default() };
+        Self { beat: session.beat(), deciding: if_idle(session.asked()), sealed: if_idle(session.held()) }
     }
 }

@@ -119,7 +119,7 @@ fn capsule(painter: &Painter, left: f32, middle: f32, text: &str, fill: Color32)
 }
 
 /// Tooltip of a beat, with links to its terms.
-pub fn told(model: &TimelineModel, beat: Beat) -> Hint {
+pub fn hint(model: &TimelineModel, beat: Beat) -> Hint {
     let mut terms = vec![Term::Beat];
     for cell in model.rows.iter().filter_map(|row| row.cells.get(usize::from(beat))) {
         for term in leads_to(cell) {
@@ -207,7 +207,7 @@ mod tests {
     use super::*;
     use crate::kit::ui::theme::install;
 
-    fn told_of(cell: TimelineCell) -> (String, Vec<Term>) {
+    fn words_of(cell: TimelineCell) -> (String, Vec<Term>) {
         let row = TimelineRow {
             seat: Seat::FIRST,
             name: "Bryn".to_owned(),
@@ -217,9 +217,9 @@ mod tests {
             cells: vec![cell],
         };
         let model = TimelineModel { now: 0, shown: 0, rows: vec![row], pointed: None };
-        match told(&model, 0) {
+        match hint(&model, 0) {
             Hint::Words(words, terms) => (words, terms),
-            other => panic!("a beat is told in words, not by {other:?}"),
+            other => panic!("a beat is explained in words, not by {other:?}"),
         }
     }
 
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_drawn_at_a_beat_is_told_of_it_too() {
+    fn every_mark_of_a_beat_appears_in_its_tooltip() {
         let came: [(TimelineCell, &str, Term); 4] = [
             (TimelineCell { thrown: true, ..TimelineCell::default() }, "; thrown", Term::Throw),
             (TimelineCell { drew: 2, ..TimelineCell::default() }, "; draws 2 cards", Term::Draw),
@@ -247,17 +247,17 @@ mod tests {
         for (cell, said, term) in came {
             let symbols = drawn(&cell);
             assert!(symbols > plain || cell.skipped, "{said}: {symbols} shapes");
-            let (words, terms) = told_of(cell);
+            let (words, terms) = words_of(cell);
             assert!(words.ends_with(said) && terms.contains(&term), "{words} {terms:?}");
         }
     }
 
     #[test]
-    fn what_is_drawn_and_what_is_discarded_do_not_hide_each_other() {
+    fn draw_and_discard_marks_appear_together() {
         let one = drawn(&TimelineCell { drew: 1, ..TimelineCell::default() });
         let both = TimelineCell { drew: 1, discards: 1, ..TimelineCell::default() };
         assert!(drawn(&both) > one);
-        let (words, _) = told_of(both);
+        let (words, _) = words_of(both);
         assert!(words.ends_with("; draws 1 card; must discard 1 card"), "{words}");
     }
 
@@ -266,7 +266,7 @@ mod tests {
         for (content, said) in [(CellContent::Combo, "combo"), (CellContent::Draw, "draw")] {
             let cell = TimelineCell { content, ..TimelineCell::default() };
             assert!(drawn(&cell) > drawn(&TimelineCell::default()), "{content:?} has a symbol");
-            let (words, terms) = told_of(cell);
+            let (words, terms) = words_of(cell);
             assert!(words.contains(said) && !words.contains("open"), "{words}");
             assert!(!terms.contains(&Term::Refresh), "{terms:?}");
         }

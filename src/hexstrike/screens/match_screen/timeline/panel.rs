@@ -56,13 +56,13 @@ fn columns(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
                 if beat == model.shown {
                     marker(ui.painter(), column_rect(rect, beat), colour::GOLD);
                 }
-                let is_told = under.is_none() || pointed.is_some();
+                let has_hint = under.is_none() || pointed.is_some();
                 column(
                     ui,
                     rect,
                     beat,
                     model,
-                    (pointed == Some(beat) || model.pointed == Some(beat), is_told),
+                    (pointed == Some(beat) || model.pointed == Some(beat), has_hint),
                 );
             }
             present(ui.painter(), column_rect(rect, model.now), model.now == model.shown);
@@ -119,8 +119,8 @@ fn follow(ui: &Ui, rect: Rect, shown: Beat) {
     }
 }
 
-/// Draws a column, highlighted if pointed at and with its tooltip if `is_told`.
-fn column(ui: &Ui, rect: Rect, beat: Beat, model: &TimelineModel, (pointed, is_told): (bool, bool)) {
+/// Draws a column, highlighted if pointed at and with its tooltip if `has_hint`.
+fn column(ui: &Ui, rect: Rect, beat: Beat, model: &TimelineModel, (pointed, has_hint): (bool, bool)) {
     let column = column_rect(rect, beat);
     let painter = ui.painter();
     if pointed {
@@ -129,9 +129,9 @@ fn column(ui: &Ui, rect: Rect, beat: Beat, model: &TimelineModel, (pointed, is_t
         painter.rect_filled(column, 0.0, colour::ABYSS.gamma_multiply(0.25));
     }
     let held = model.rows.iter().any(|row| usize::from(beat) < row.cells.len());
-    if is_told {
+    if has_hint {
         let explain = if held { hints::tell } else { hints::aside };
-        explain(painter, column, hints::if_read(painter.ctx(), column, || cell::told(model, beat)));
+        explain(painter, column, hints::if_read(painter.ctx(), column, || cell::hint(model, beat)));
     }
     let ink = match (beat == model.shown, held) {
         (true, _) => colour::INK,

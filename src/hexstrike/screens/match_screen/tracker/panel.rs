@@ -150,9 +150,9 @@ fn questions(
         if response.clicked() {
             asked = Some((other, question));
         }
-        let told = answers.iter().find(|answer| (answer.other, answer.question) == (other, question));
-        if let Some(told) = told {
-            line(ui, &told.words, size::BODY, colour::GOLD);
+        let answer_words = answers.iter().find(|answer| (answer.other, answer.question) == (other, question));
+        if let Some(answer_words) = answer_words {
+            line(ui, &answer_words.words, size::BODY, colour::GOLD);
         }
     }
     asked

@@ -121,7 +121,7 @@ impl TrackerWork {
     /// Answers so far, as text.
     pub fn words(&self, session: &MatchSession) -> Vec<CardAnswerWords> {
         let names = Names { ruleset: session.ruleset(), setup: session.setup() };
-        let told = |asked: &Asked| CardAnswerWords {
+        let answer_words = |asked: &Asked| CardAnswerWords {
             other: asked.other,
             question: asked.question,
             words: match &asked.answer {
@@ -129,7 +129,7 @@ impl TrackerWork {
                 AnswerStage::Known(answer) => words(answer, names),
             },
         };
-        self.0.iter().map(told).collect()
+        self.0.iter().map(answer_words).collect()
     }
 }
 

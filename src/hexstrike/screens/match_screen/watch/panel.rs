@@ -131,15 +131,15 @@ fn moments(ui: &mut Ui, rect: Rect, model: &WatchModel) -> Option<WatchIntent> {
     })
 }
 
-fn moment(ui: &mut Ui, told: &Moment, lit: bool) -> bool {
+fn moment(ui: &mut Ui, moment: &Moment, lit: bool) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MOMENT), Sense::click());
     note_press(&response);
-    let (kind, ink) = match told.kind {
+    let (kind, ink) = match moment.kind {
         MomentKind::Hit => ("Hit", colour::TEXT),
         MomentKind::Fall => ("Fall", mix(colour::ATTACK, colour::PARCHMENT, 0.4)),
         MomentKind::Deciding => ("Decided", colour::GOLD),
     };
-    let words = format!("Beat {}: {}", told.beat, told.words);
+    let words = format!("Beat {}: {}", moment.beat, moment.words);
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, lit, &words));
     hints::say(&response, &format!("{words}\nClick to watch it"));
     let hot = response.hovered() || response.has_focus();
@@ -150,13 +150,13 @@ fn moment(ui: &mut Ui, told: &Moment, lit: bool) -> bool {
         let ring = Stroke::new(2.0, colour::GOLD);
         painter.rect_stroke(rect, ROUND, ring, StrokeKind::Inside);
     }
-    if let Some(seat) = told.seat {
+    if let Some(seat) = moment.seat {
         seat_mark(painter, rect.left_top() + vec2(12.0, 12.0), 5.0, seat);
     }
     let left = rect.left() + 24.0;
-    let head = format!("{kind}, beat {}", told.beat);
+    let head = format!("{kind}, beat {}", moment.beat);
     cut(painter, pos2(left, rect.top() + 12.0), &head, bold(size::BODY), rect.width() - 30.0, ink);
-    let galley = within(painter, &told.words, vec2(rect.width() - 30.0, WORDS), colour::TEXT_DIM);
+    let galley = within(painter, &moment.words, vec2(rect.width() - 30.0, WORDS), colour::TEXT_DIM);
     painter.galley(pos2(left, rect.top() + 20.0), galley, colour::TEXT_DIM);
     response.clicked()
 }

@@ -19,11 +19,11 @@ use bevy_egui::render::{EguiPipeline, EguiPipelineKey};
 use crate::kit::shaders::put;
 
 /// Compositing space of cameras in low quality, whose targets store sRGB.
-pub const TOLD: CompositingSpace = CompositingSpace::Srgb;
+pub const SRGB_TARGET: CompositingSpace = CompositingSpace::Srgb;
 /// Texture format of those targets.
 pub const FORMAT: TextureFormat = TextureFormat::Rgba8Unorm;
 
-const CURVES: &str = include_str!("../../assets/shaders/told.wgsl");
+const CURVES: &str = include_str!("../../assets/shaders/srgb_target.wgsl");
 const CURVES_HANDLE: Handle<Shader> = uuid_handle!("3d3c8c5b-2f0e-4d38-9a57-5e1f5d0a6f11");
 const SCREEN: &str = include_str!("../../assets/shaders/screen.wgsl");
 const SCREEN_HANDLE: Handle<Shader> = uuid_handle!("9b8f4f0d-6a35-4d0c-8a26-0c6d1b7a2e12");
@@ -50,15 +50,15 @@ pub fn suit(descriptor: &mut RenderPipelineDescriptor, mesh: MeshPipelineKey) {
 }
 
 fn tell(descriptor: &mut RenderPipelineDescriptor) {
-    descriptor.vertex.shader_defs.push("TOLD".into());
+    descriptor.vertex.shader_defs.push("SRGB_TARGET".into());
     if let Some(fragment) = descriptor.fragment.as_mut() {
-        fragment.shader_defs.push("TOLD".into());
+        fragment.shader_defs.push("SRGB_TARGET".into());
     }
 }
 
 fn bring_shaders(shaders: Option<ResMut<Assets<Shader>>>) {
     if let Some(mut shaders) = shaders {
-        put(&mut shaders, &CURVES_HANDLE, "told.wgsl", CURVES);
+        put(&mut shaders, &CURVES_HANDLE, "srgb_target.wgsl", CURVES);
         put(&mut shaders, &SCREEN_HANDLE, "screen.wgsl", SCREEN);
     }
 }
@@ -77,7 +77,7 @@ fn tell_panels(
     mut own: Local<Option<CachedRenderPipelineId>>,
 ) {
     for (camera, extracted) in &cameras {
-        if extracted.compositing_space == Some(TOLD)
+        if extracted.compositing_space == Some(SRGB_TARGET)
             && let Some(pipeline) = queued.0.get_mut(camera)
         {
             *pipeline = *own.get_or_insert_with(|| {
@@ -112,32 +112,32 @@ mod tests {
     }
 
     /// Transfer function of IEC 61966-2-1.
-    fn light_of_told(told: f32) -> f32 {
-        if told < 0.04045 { told / 12.92 } else { ((told + 0.055) / 1.055).powf(2.4) }
+    fn light_of_srgb(srgb: f32) -> f32 {
+        if srgb < 0.04045 { srgb / 12.92 } else { ((srgb + 0.055) / 1.055).powf(2.4) }
     }
 
     #[test]
     fn no_colour_is_off_by_a_tenth_of_a_step() {
-        let [third, fourth, fifth, sixth, zeroth, first] = numbers("fn light_of_told")[..] else {
-            panic!("six numbers: {:?}", numbers("fn light_of_told"))
+        let [third, fourth, fifth, sixth, zeroth, first] = numbers("fn light_of_srgb")[..] else {
+            panic!("six numbers: {:?}", numbers("fn light_of_srgb"))
         };
         let step = 1.0 / 255.0;
-        for told in (0..=2550_u16).map(|tenth| f32::from(tenth) / 2550.0).filter(|told| *told >= 0.04045) {
-            let light = light_of_told(told);
-            let upper = third + told * (fourth + told * (fifth + told * sixth));
-            let shone = zeroth + told * (first + told * upper);
-            let off = light_of_told(told + 0.1 * step) - light;
-            assert!((shone - light).abs() < off, "{told} shines with {shone}, not {light}");
+        for srgb in (0..=2550_u16).map(|tenth| f32::from(tenth) / 2550.0).filter(|srgb| *srgb >= 0.04045) {
+            let light = light_of_srgb(srgb);
+            let upper = third + srgb * (fourth + srgb * (fifth + srgb * sixth));
+            let shone = zeroth + srgb * (first + srgb * upper);
+            let off = light_of_srgb(srgb + 0.1 * step) - light;
+            assert!((shone - light).abs() < off, "{srgb} shines with {shone}, not {light}");
         }
     }
 
     #[test]
-    fn what_mostly_lies_behind_is_told_as_it_shines() {
+    fn the_usual_background_has_equal_light_in_srgb() {
         let number = |name: &str| -> f32 {
             let tail = &CURVES[CURVES.find(name).expect("it is named") + name.len()..];
             tail[..tail.find(';').expect("an end")].parse().expect("a number")
         };
-        let (light, told) = (number("BEHIND: f32 = "), number("BEHIND_AS_TOLD: f32 = "));
-        assert!((light_of_told(told) - light).abs() < 1e-4, "{told} shines with {}", light_of_told(told));
+        let (light, srgb) = (number("BEHIND: f32 = "), number("BEHIND_AS_SRGB: f32 = "));
+        assert!((light_of_srgb(srgb) - light).abs() < 1e-4, "{srgb} shines with {}", light_of_srgb(srgb));
     }
 }

@@ -5,7 +5,7 @@ use super::super::enemy_die::EnemyDieModel;
 use super::super::goals::{GoalModel, GoalState};
 use super::super::successors::{HeroSuccessors, SuccessorsModel};
 use super::super::time::TimeModel;
-use crate::heroes::flow::{HeroSession, HeroTold};
+use crate::heroes::flow::{HeroSession, LoggedEvent};
 use crate::heroes::playback::HeroPlayback;
 use crate::heroes::staging::ground::seat_of;
 use heroes_game::rules::codex::{Goal, GoalDef, KindId};
@@ -40,14 +40,14 @@ pub fn successors(session: &HeroSession, chosen: &HeroSuccessors) -> Option<Succ
 
 /// Builds the time bar.
 pub fn time(session: &HeroSession, playback: &HeroPlayback) -> TimeModel {
-    let told = session.told();
-    let begins = |(nth, told): (usize, &HeroTold)| match &told.event {
+    let log = session.log();
+    let begins = |(nth, logged): (usize, &LoggedEvent)| match &logged.event {
         HeroEvent::TurnBegan { side, .. } => Some((nth, seat_of(*side))),
         _ => None,
     };
     TimeModel {
-        shown: (playback.read.min(told.len()), told.len()),
-        turns: told.iter().enumerate().filter_map(begins).collect(),
+        shown: (playback.read.min(log.len()), log.len()),
+        turns: log.iter().enumerate().filter_map(begins).collect(),
         playing: playback.playing,
         speed: playback.speed,
         over: session.is_over(),
@@ -59,8 +59,8 @@ pub fn time(session: &HeroSession, playback: &HeroPlayback) -> TimeModel {
 pub fn enemy_die(session: &HeroSession, playback: &HeroPlayback) -> EnemyDieModel {
     let setup = session.game().setup();
     let Some(scenario) = setup.scenario() else { return EnemyDieModel::default() };
-    let shown = &session.told()[..playback.read.min(session.told().len())];
-    let mut fell = shown.iter().rev().filter_map(|told| match told.event {
+    let shown = &session.log()[..playback.read.min(session.log().len())];
+    let mut fell = shown.iter().rev().filter_map(|logged| match logged.event {
         HeroEvent::EnemyDie { die } => Some(die),
         _ => None,
     });
