@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::fault::RequestError;
 use super::fields::{Fields, Item, shortened};
-use super::running::{LoggedEvent, ServedMatch};
+use super::running::{ServedEvent, ServedMatch};
 use super::values::{answer_value, fields};
 use hexstrike_game::bots::evaluation::Weights;
 use hexstrike_game::bots::{Level, Levels};
@@ -56,7 +56,7 @@ pub(super) fn advice(
     let seed = seed(running, seat);
     let mut bot = level.bot(seed);
     let mut tracker = running.known_at_start(seat);
-    for LoggedEvent { event, .. } in running.log() {
+    for ServedEvent { event, .. } in running.log() {
         tracker.note(ruleset, *event);
         bot.watch(&event.seen_by(Some(seat)));
     }

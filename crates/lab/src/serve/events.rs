@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::running::LoggedEvent;
+use super::running::ServedEvent;
 use super::state::Reader;
 use super::values::{answer_value, fields, slug, timing_word};
 use hexstrike_game::rules::Ruleset;
@@ -10,8 +10,8 @@ use hexstrike_game::rules::state::event::Event;
 use kernel::Facing;
 
 /// Events as their reader may know them. Hidden cards are `null`.
-pub(super) fn tell(ruleset: &Ruleset, reader: Reader, news: &[LoggedEvent]) -> Vec<Map<String, Value>> {
-    let tell = |&LoggedEvent { beat, event, arrow }: &LoggedEvent| {
+pub(super) fn tell(ruleset: &Ruleset, reader: Reader, news: &[ServedEvent]) -> Vec<Map<String, Value>> {
+    let tell = |&ServedEvent { beat, event, arrow }: &ServedEvent| {
         let known = match reader {
             Reader::Referee => event,
             Reader::Viewer(viewer) => event.seen_by(viewer),
@@ -225,9 +225,9 @@ mod tests {
         let arrow = Some(Arrow { at: HERE, facing: Facing::NW, owner: OTHER });
         let logged = |event| {
             let about = matches!(event, Event::ArrowFlew { .. } | Event::ArrowGone { .. });
-            LoggedEvent { beat: 7, event, arrow: arrow.filter(|_| about) }
+            ServedEvent { beat: 7, event, arrow: arrow.filter(|_| about) }
         };
-        let news: Vec<LoggedEvent> = examples(&ruleset).into_iter().map(logged).collect();
+        let news: Vec<ServedEvent> = examples(&ruleset).into_iter().map(logged).collect();
         let lines = tell(&ruleset, Reader::Referee, &news).into_iter().map(|reply| json!(reply).to_string());
         insta::assert_snapshot!(lines.collect::<Vec<_>>().join("\n"));
     }

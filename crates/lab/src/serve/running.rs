@@ -29,7 +29,7 @@ pub(super) struct ServedMatch {
     mirror: Mirror,
     submitted: Submitted,
     /// All events.
-    log: Vec<LoggedEvent>,
+    log: Vec<ServedEvent>,
     /// Index of the first event of the last change.
     news_from: usize,
 }
@@ -43,7 +43,7 @@ struct Placed {
 
 /// An event with its beat.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct LoggedEvent {
+pub(super) struct ServedEvent {
     pub beat: Beat,
     pub event: Event,
     /// State of the arrow before the event, if the event gives only its number.
@@ -210,7 +210,7 @@ impl ServedMatch {
             self.mirror.apply(self.recorder.game().ruleset(), &event);
             let beat = if let Event::PhaseBegan { beat, .. } = event { beat } else { before };
             note_submitted(&mut self.submitted, beat, &event);
-            self.log.push(LoggedEvent { beat, event, arrow });
+            self.log.push(ServedEvent { beat, event, arrow });
         }
     }
 
@@ -244,12 +244,12 @@ impl ServedMatch {
     }
 
     /// All events.
-    pub fn log(&self) -> &[LoggedEvent] {
+    pub fn log(&self) -> &[ServedEvent] {
         &self.log
     }
 
     /// Events of the last change.
-    pub fn news(&self) -> &[LoggedEvent] {
+    pub fn news(&self) -> &[ServedEvent] {
         &self.log[self.news_from..]
     }
 

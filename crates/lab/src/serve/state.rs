@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use super::events::tell;
 use super::need::{Need, Zone, needs};
-use super::running::{LoggedEvent, ServedMatch};
+use super::running::{ServedEvent, ServedMatch};
 use super::timeline::{BeatSlot, rows};
 use super::values::slug;
 use hexstrike_game::rules::knowledge::view::PlayerView;
@@ -85,7 +85,7 @@ struct TokenState {
 }
 
 /// State of a running match, with these events.
-pub(super) fn state<'a>(running: &'a ServedMatch, reader: Reader, news: &[LoggedEvent]) -> StateReply<'a> {
+pub(super) fn state<'a>(running: &'a ServedMatch, reader: Reader, news: &[ServedEvent]) -> StateReply<'a> {
     let game = running.game();
     // The referee reads each seat's own view.
     let views: Vec<View> = match reader {
