@@ -11,9 +11,9 @@ use kernel::Cell;
 const OVER: f32 = 0.2;
 
 /// Explains a hex that is in view.
-pub(crate) fn explain_hex(ctx: &Context, eye: &BoardEye, cell: Cell, told: Hint) {
+pub(crate) fn explain_hex(ctx: &Context, eye: &BoardEye, cell: Cell, hint: Hint) {
     let Some(at) = eye.project_cell(cell, OVER) else { return };
     let zoom = ctx.zoom_factor();
     let place = Rect::from_center_size(pos2(at.x / zoom, at.y / zoom), vec2(56.0, 40.0));
-    hints::aside(root_of(ctx, "ground").painter(), place, told);
+    hints::aside(root_of(ctx, "ground").painter(), place, hint);
 }

@@ -31,10 +31,10 @@ fn nothing_happens_while_a_person_must_decide() {
         let players = if seed < 3 { Players::ThreePeople } else { Players::People };
         let mut game = Game::playing(players, seed);
         while game.session().outcome().is_none() {
-            let told = game.session().log().len();
+            let length = game.session().log().len();
             let (view, waits) = (game.session().view(None), game.session().waits_for());
             (0..4).for_each(|_| game.frame());
-            assert_eq!(game.session().log().len(), told, "seed {seed}: nobody has decided");
+            assert_eq!(game.session().log().len(), length, "seed {seed}: nobody has decided");
             assert_eq!((game.session().view(None), game.session().waits_for()), (view, waits));
             match game.asked() {
                 Some(Step::Commit(_)) => commits += 1,
@@ -45,7 +45,7 @@ fn nothing_happens_while_a_person_must_decide() {
             game.frame();
             if game.session().outcome().is_none() {
                 assert!(
-                    game.session().log().len() > told,
+                    game.session().log().len() > length,
                     "seed {seed}: all have decided, and it goes on in the same frame"
                 );
             }
@@ -64,8 +64,8 @@ fn one_of_two_commits_leaves_the_phase_where_it_is() {
     (0..3).for_each(|_| game.frame());
     assert_eq!(game.session().view(None).phase, Phase::Commit);
     assert!(game.session().held().iter().eq([seat]), "it is kept");
-    let told = |event: &Event| matches!(event, Event::Sealed { .. } | Event::Revealed { .. });
-    assert!(!game.session().log().iter().any(told), "and nothing is told of it");
+    let opens = |event: &Event| matches!(event, Event::Sealed { .. } | Event::Revealed { .. });
+    assert!(!game.session().log().iter().any(opens), "and nothing is logged of it");
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn a_question_stops_the_phase_exactly_where_it_is_asked() {
         let mut game = Game::playing(Players::People, seed);
         for _ in 0..120 {
             let asked = game.asked();
-            let told = game.session().log().len();
+            let length = game.session().log().len();
             let phase = game.session().view(None).phase;
             game.decide();
             if let Some(Step::Answer(pending)) = asked {
@@ -89,7 +89,7 @@ fn a_question_stops_the_phase_exactly_where_it_is_asked() {
                 });
                 assert_eq!(began, Some(phase), "the phase of the question is still the one under way");
                 game.frame();
-                let next = game.session().log().get(told).copied();
+                let next = game.session().log().get(length).copied();
                 assert!(
                     matches!(next, Some(Event::Answered { .. })),
                     "it goes on with the answer, not from its start: {next:?}"

@@ -82,10 +82,10 @@ fn matches_of_heroes_are_kept_changed_deleted_and_put_back() {
     let paths = list(&mut game);
     assert_eq!(paths.len(), 2);
     for kept in game.resource::<History>().matches() {
-        let summary = kept.told.as_ref().expect("it can be read");
-        let told = summary.own::<HeroSummary>().expect("a match of Heroes");
-        assert!(told.is_over && told.begun > 1_600_000_000_000 && told.players.len() == 2);
-        assert!(told.players.iter().all(|player| player.classes.len() == 3 && player.name == "Magpie"));
+        let summary = kept.summary.as_ref().expect("it can be read");
+        let own = summary.own::<HeroSummary>().expect("a match of Heroes");
+        assert!(own.is_over && own.begun > 1_600_000_000_000 && own.players.len() == 2);
+        assert!(own.players.iter().all(|player| player.classes.len() == 3 && player.name == "Magpie"));
     }
     change(&mut game, |history, _, readers| {
         history.change(&paths[0], readers, |own| {
@@ -101,7 +101,7 @@ fn matches_of_heroes_are_kept_changed_deleted_and_put_back() {
     drop(game);
     let mut game = started(trial.path());
     assert_eq!(list(&mut game), paths);
-    let first = game.resource::<History>().matches()[0].told.clone().expect("it can be read");
+    let first = game.resource::<History>().matches()[0].summary.clone().expect("it can be read");
     assert_eq!((first.title.as_str(), first.starred), ("The bridge", true));
     // An exported match is imported only where it does not exist yet.
     let (given, again) = change(&mut game, |history, folders, readers| {

@@ -86,10 +86,10 @@ fn every_match_is_kept_with_its_date_its_decks_and_how_it_ended() {
     assert_eq!(paths.len(), 3);
     let history = game.resource::<History>();
     for kept in history.matches() {
-        let summary = kept.told.as_ref().expect("it can be read");
-        let told = summary.own::<MatchSummary>().expect("a duel");
-        assert!(told.begun > 1_600_000_000_000 && told.outcome.is_some() && kept.bytes > 0);
-        assert!(told.seats.iter().all(|seat| !seat.deck.is_empty() && !seat.plays.is_empty()));
+        let summary = kept.summary.as_ref().expect("it can be read");
+        let own = summary.own::<MatchSummary>().expect("a duel");
+        assert!(own.begun > 1_600_000_000_000 && own.outcome.is_some() && kept.bytes > 0);
+        assert!(own.seats.iter().all(|seat| !seat.deck.is_empty() && !seat.plays.is_empty()));
     }
     assert!(history.matches().is_sorted_by(|a, b| a.begun() >= b.begun()), "the newest come first");
     assert_eq!(history.bytes(), history.matches().iter().map(|kept| kept.bytes).sum::<u64>());
@@ -114,7 +114,7 @@ fn names_and_stars_stay_and_deleted_matches_come_back() {
     drop(game);
     let mut game = started(trial.path());
     assert_eq!(list(&mut game), paths);
-    let first = game.resource::<History>().matches()[0].told.clone().expect("it can be read");
+    let first = game.resource::<History>().matches()[0].summary.clone().expect("it can be read");
     assert_eq!((first.title.as_str(), first.starred), ("My first win", true));
     // The next start deletes for good.
     change(&mut game, |history, _, _| history.delete(&paths[1])).expect("it goes");
@@ -144,7 +144,7 @@ fn the_room_of_a_match_with_a_report_is_the_same_before_and_after_a_change() {
 /// Selects the first match and types its name. Returns its file.
 fn type_name_of_first(game: &mut Game, name: &str) -> PathBuf {
     let first = game.resource::<History>().matches()[0].clone();
-    whole::click_on(game, &first.told.expect("it can be read").result);
+    whole::click_on(game, &first.summary.expect("it can be read").result);
     whole::frames(game, 2);
     whole::click_on(game, "Give it a name");
     whole::type_letters(game, name);
@@ -157,8 +157,9 @@ fn a_name_that_was_typed_is_kept_whatever_is_pressed_next_and_one_that_was_there
     drop(with_matches(trial.path(), 2));
     let mut game = list_on_screen(trial.path());
     let titles = |game: &Game| -> Vec<String> {
-        let told = game.resource::<History>().matches().iter().filter_map(|kept| kept.told.as_ref().ok());
-        told.map(|told| told.title.clone()).collect()
+        let summaries =
+            game.resource::<History>().matches().iter().filter_map(|kept| kept.summary.as_ref().ok());
+        summaries.map(|summary| summary.title.clone()).collect()
     };
     let path = type_name_of_first(&mut game, "Final");
     whole::click_on(&mut game, "Add star");
@@ -263,7 +264,7 @@ fn a_file_that_cannot_be_read_is_shown_and_kept() {
     fs::write(&bad, "no match").expect("room");
     assert_eq!(list(&mut game).len(), 2);
     let kept = game.resource::<History>().matches().iter().find(|kept| kept.path == bad).expect("listed");
-    assert!(kept.told.is_err() && kept.is_starred(), "it never makes room");
+    assert!(kept.summary.is_err() && kept.is_starred(), "it never makes room");
     assert_eq!(fs::read_to_string(&bad).expect("there"), "no match");
 }
 
@@ -292,7 +293,7 @@ fn codes_and_files_are_added_once_and_given_away() {
     let bytes = compact::to_bytes(&recording);
     assert_eq!(add(&mut game, &bytes), Ok(kept), "it is the one that was played");
     assert!(add(&mut game, b"HX3nonsense").is_err());
-    let (given, told) = change(&mut game, |history, folders, readers| {
+    let (given, code_again) = change(&mut game, |history, folders, readers| {
         let given = history.export(&paths[0], folders, readers);
         (given, history.code(&paths[0], readers))
     });
@@ -392,7 +393,7 @@ fn a_clock_behind_keeps_the_new_match_and_reports_the_deleted_one() {
     let [newer, older] = [1, 0].map(|nth| move_ahead(&game, &paths[1 - nth as usize], AHEAD + nth));
     list(&mut game);
     let of_older = game.resource::<History>().matches().iter().find(|kept| kept.path == older);
-    let name = of_older.expect("listed").told.clone().expect("it can be read").name().to_owned();
+    let name = of_older.expect("listed").summary.clone().expect("it can be read").name().to_owned();
     fill_room(&mut game, [&older, &newer]);
     play(&mut game, 3);
     game.until("room is made", |game| !game.resource::<History>().is_busy());
@@ -518,8 +519,8 @@ fn the_list_leads_to_the_match_and_back() {
         "{:?}",
         whole::words(&game)
     );
-    let told = game.resource::<History>().matches()[0].told.clone().expect("it can be read");
-    whole::click_on(&mut game, &told.result);
+    let summary = game.resource::<History>().matches()[0].summary.clone().expect("it can be read");
+    whole::click_on(&mut game, &summary.result);
     (0..2).for_each(|_| game.frame());
     whole::click_on(&mut game, "Add star");
     (0..2).for_each(|_| game.frame());

@@ -167,8 +167,8 @@ fn a_kept_match_is_read_and_its_decisions_lead_to_their_beats_and_back() {
         game.screen() == Screen::History && game.resource::<History>().unread() == 0
     });
     (0..4).for_each(|_| game.frame());
-    let told = game.resource::<History>().matches()[0].clone();
-    whole::click_on(&mut game, &told.told.expect("it can be read").result);
+    let kept = game.resource::<History>().matches()[0].clone();
+    whole::click_on(&mut game, &kept.summary.expect("it can be read").result);
     (0..2).for_each(|_| game.frame());
     whole::click_on(&mut game, "Report");
     (0..2).for_each(|_| game.frame());

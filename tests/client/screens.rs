@@ -81,8 +81,8 @@ fn a_duel_of_bots_that_was_left_stands_still_and_can_be_resumed() {
     assert!(game.session().outcome().is_none(), "nobody has played on");
     (0..40).for_each(|_| game.frame());
     assert_eq!(game.session().log().len(), log, "nobody plays while nobody looks");
-    go(&mut game, Screen::Match);
-    game.until("the result", |game| game.screen() == Screen::Result);
+    go(&mut game, TABLE);
+    game.until("the result", |game| game.screen() == RESULT);
 }
 
 #[test]

@@ -45,8 +45,8 @@ pub struct KeptMatch {
     pub bytes: u64,
     /// Stamp of its file: the higher it is, the later the match came here.
     pub stamp: u64,
-    /// What is told of it, or why it cannot be read.
-    pub told: Result<Summary, String>,
+    /// Summary, or the reason why it cannot be read.
+    pub summary: Result<Summary, String>,
 }
 
 impl KeptMatch {
@@ -56,19 +56,19 @@ impl KeptMatch {
         Self::of(file, opened.and_then(|record| readers.summary(&*record)))
     }
 
-    /// The match in this file, of which this is told.
-    fn of(ArchivedFile { path, bytes, stamp }: ArchivedFile, told: Result<Summary, String>) -> Self {
-        Self { path, bytes, stamp, told }
+    /// Match in this file, with its summary.
+    fn of(ArchivedFile { path, bytes, stamp }: ArchivedFile, summary: Result<Summary, String>) -> Self {
+        Self { path, bytes, stamp, summary }
     }
 
     /// Start time in milliseconds since 1970; 0 if unknown.
     pub fn begun(&self) -> u64 {
-        self.told.as_ref().map_or(0, |summary| summary.begun)
+        self.summary.as_ref().map_or(0, |summary| summary.begun)
     }
 
     /// True if it must never be removed: its player has starred it, or it cannot be read.
     pub fn is_starred(&self) -> bool {
-        self.told.as_ref().map_or(true, |summary| summary.starred)
+        self.summary.as_ref().map_or(true, |summary| summary.starred)
     }
 }
 
@@ -244,7 +244,7 @@ impl History {
         if let Some(kept) = self.matches.iter_mut().find(|kept| kept.path == path) {
             let ArchivedFile { bytes, stamp, .. } = ArchivedFile::at(path.to_owned());
             (kept.bytes, kept.stamp) = (bytes, stamp);
-            if let Ok(summary) = &mut kept.told {
+            if let Ok(summary) = &mut kept.summary {
                 summary.follow(&*record);
             }
         }
@@ -352,8 +352,10 @@ impl History {
     fn candidates(&self, shelf: &Path, alike: impl Fn(&Summary) -> bool) -> impl Iterator<Item = PathBuf> {
         let files = Archive::at(shelf).files().unwrap_or_default().into_iter().map(|file| file.path);
         let read: HashMap<&Path, _> =
-            self.matches.iter().map(|kept| (kept.path.as_path(), &kept.told)).collect();
-        files.filter(move |path| read.get(path.as_path()).is_none_or(|told| told.as_ref().is_ok_and(&alike)))
+            self.matches.iter().map(|kept| (kept.path.as_path(), &kept.summary)).collect();
+        files.filter(move |path| {
+            read.get(path.as_path()).is_none_or(|summary| summary.as_ref().is_ok_and(&alike))
+        })
     }
 
     fn sort(&mut self) {

@@ -96,9 +96,9 @@ fn end(
 /// Notice of the matches that went.
 fn words_of(gone: &[(PathBuf, KeptMatch)]) -> String {
     match gone {
-        [(_, KeptMatch { told: Ok(told), .. })] => format!(
+        [(_, KeptMatch { summary: Ok(summary), .. })] => format!(
             "Kept matches were over their limit: \u{201c}{}\u{201d} went, the oldest without a star. Undo delete under Matches brings it back until you quit.",
-            told.name()
+            summary.name()
         ),
         _ => format!(
             "Kept matches were over their limit: the {} oldest without a star went. Undo delete under Matches brings them back until you quit.",

@@ -73,11 +73,11 @@ mod tests {
     #[test]
     fn times_are_told_from_now() {
         let now = 20_000 * DAY;
-        let told = |before| ago(now - before, now);
-        assert_eq!(told(30_000), "Just now");
-        assert_eq!(told(MINUTE), "1 minute ago");
-        assert_eq!(told(119 * MINUTE), "1 hour ago");
-        assert_eq!(told(3 * DAY), "3 days ago");
+        let shown = |before| ago(now - before, now);
+        assert_eq!(shown(30_000), "Just now");
+        assert_eq!(shown(MINUTE), "1 minute ago");
+        assert_eq!(shown(119 * MINUTE), "1 hour ago");
+        assert_eq!(shown(3 * DAY), "3 days ago");
         assert_eq!(ago(0, now), "Date unknown");
         assert_eq!(ago(now + DAY, now), "Just now", "clocks are set back");
     }

@@ -4,7 +4,8 @@ use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
 use bevy::prelude::*;
 
 use super::MatchSession;
-use crate::app::state::{AppSystems, Screen};
+use crate::app::state::AppSystems;
+use crate::hexstrike;
 use hexstrike_game::rules::Phase;
 
 /// Schedule that advances the current match, and the only one that does. Reads inputs and appends events;
@@ -49,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         before = set;
     }
     // A match that was left stands still until somebody looks again.
-    let is_on_screen = resource_exists::<MatchSession>.and_then(in_state(Screen::Match));
+    let is_on_screen = resource_exists::<MatchSession>.and_then(in_state(hexstrike::TABLE));
     app.add_systems(Update, run_beats.in_set(AppSystems::Rules).run_if(is_on_screen));
 }
 

@@ -223,18 +223,18 @@ pub fn tell(ctx: &Context, actions: &Actions) {
 }
 
 /// Returns the actions of this frame.
-pub fn told(ctx: &Context) -> Arc<Actions> {
+pub fn actions_of(ctx: &Context) -> Arc<Actions> {
     ctx.data(|data| data.get_temp(store())).unwrap_or_default()
 }
 
 /// True if the action is requested. Only the first pass of a frame reports it.
 pub fn pressed(ctx: &Context, action: InputAction) -> bool {
-    ctx.current_pass_index() == 0 && told(ctx).pressed(action)
+    ctx.current_pass_index() == 0 && actions_of(ctx).pressed(action)
 }
 
 /// Returns the short name of the action's trigger, as [`Actions::cap`].
 pub fn cap(ctx: &Context, action: InputAction) -> String {
-    told(ctx).cap(action)
+    actions_of(ctx).cap(action)
 }
 
 /// Returns the description of the action.

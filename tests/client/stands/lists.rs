@@ -56,13 +56,13 @@ fn kept(nth: u16) -> KeptMatch {
             figures: vec![place; usize::from(2 + nth % 3)],
         },
     };
-    let told = match nth {
+    let stored = match nth {
         5 => Err("line 3 is damaged, and what follows cannot be understood".to_owned()),
         1 | 7 => Ok(kept_heroes(nth).into_stored()),
-        _ => Ok(told.into_stored()),
+        _ => Ok(summary.into_stored()),
     };
     let path = format!("/home/somebody/replays/{nth}.journal").into();
-    KeptMatch { path, bytes: 54_321, stamp: nth.into(), told }
+    KeptMatch { path, bytes: 54_321, stamp: nth.into(), summary: stored }
 }
 
 fn kept_heroes(nth: u16) -> HeroSummary {

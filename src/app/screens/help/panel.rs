@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Rect, Sense, Ui, Vec2, pos2, vec2};
 
 use crate::games::GameModule;
-use crate::kit::input::actions::{Actions, told};
+use crate::kit::input::actions::{Actions, actions_of};
 use crate::kit::input::lines::{HelpLine, caps, parts_of};
 use crate::kit::input::trigger::Device;
 use crate::kit::input::{self, InputAction};
@@ -62,7 +62,7 @@ fn height_of(lines: &[HelpLine]) -> f32 {
 
 fn whole(ui: &mut Ui, game: &GameModule, size: Vec2, narrow: bool) -> bool {
     dim(ui, ui.max_rect());
-    let actions = told(ui.ctx());
+    let actions = actions_of(ui.ctx());
     let title = if actions.pad().is_some() { "Gamepad" } else { "Keys and mouse" };
     let rect = Dialog::show(ui, size, title).sheet;
     let body = Rect::from_min_max(rect.min + vec2(32.0, TOP), rect.max - vec2(32.0, 76.0));
@@ -74,8 +74,8 @@ fn whole(ui: &mut Ui, game: &GameModule, size: Vec2, narrow: bool) -> bool {
             ui.spacing_mut().item_spacing.y = 0.0;
             heading(ui, name);
             ui.add_space(4.0);
-            for told in &lines {
-                line(ui, &actions, *told);
+            for help_line in &lines {
+                line(ui, &actions, *help_line);
             }
         });
         end = column.bottom().max(end);

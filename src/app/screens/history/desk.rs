@@ -89,9 +89,9 @@ impl HistoryDesk<'_, '_> {
 
     /// Watches a match from the beginning, or from its deciding moment.
     fn watch(&mut self, kept: Option<KeptMatch>, deciding: bool) {
-        let Some(KeptMatch { path, told: Ok(told), .. }) = kept else { return };
-        let watch = games::find(told.game).watch;
-        self.commands.queue(move |world: &mut World| watch(world, path, deciding.then_some(&told)));
+        let Some(KeptMatch { path, summary: Ok(summary), .. }) = kept else { return };
+        let watch = games::find(summary.game).watch;
+        self.commands.queue(move |world: &mut World| watch(world, path, deciding.then_some(&summary)));
     }
 
     fn copy_code(&mut self, kept: Option<KeptMatch>) {

@@ -28,8 +28,8 @@ pub fn detail(ui: &mut Ui, rect: Rect, model: &HistoryModel) -> Option<HistoryIn
     };
     placed(ui, inner, |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-        match &kept.told {
-            Ok(told) => readable(ui, kept, told, model),
+        match &kept.summary {
+            Ok(summary) => readable(ui, kept, summary, model),
             Err(why) => {
                 line(ui, "This file cannot be read", size::TITLE, colour::WARNING);
                 line(ui, why, size::BODY, colour::TEXT);
@@ -40,15 +40,15 @@ pub fn detail(ui: &mut Ui, rect: Rect, model: &HistoryModel) -> Option<HistoryIn
     })
 }
 
-fn readable(ui: &mut Ui, kept: &KeptMatch, told: &Summary, model: &HistoryModel) -> Option<HistoryIntent> {
+fn readable(ui: &mut Ui, kept: &KeptMatch, summary: &Summary, model: &HistoryModel) -> Option<HistoryIntent> {
     let width = ui.available_width();
     let buttons = 4.0 * 44.0 + 30.0;
     let height = (ui.available_height() - buttons - 150.0).clamp(90.0, 230.0);
     let (place, _) = ui.allocate_exact_size(vec2(width, height), bevy_egui::egui::Sense::hover());
     // The caption stands above the picture.
     ui.painter().rect_filled(place, theme::ROUND, colour::WELL);
-    (games::find(told.game).scene)(ui.painter(), place.with_min_y(place.top() + 20.0), told);
-    caption(ui.painter(), place.left_top() + vec2(8.0, 6.0), Align2::LEFT_TOP, &told.caption);
+    (games::find(summary.game).scene)(ui.painter(), place.with_min_y(place.top() + 20.0), summary);
+    caption(ui.painter(), place.left_top() + vec2(8.0, 6.0), Align2::LEFT_TOP, &summary.caption);
     let mut name = model.title.to_owned();
     let edit = TextEdit::singleline(&mut name)
         .font(bold(size::LABEL))
@@ -63,17 +63,17 @@ fn readable(ui: &mut Ui, kept: &KeptMatch, told: &Summary, model: &HistoryModel)
     } else {
         field.lost_focus().then_some(HistoryIntent::KeepTitle)
     };
-    line(ui, &told.result, size::BODY, colour::TEXT);
-    let date = if told.begun == 0 { "date unknown".to_owned() } else { day(told.begun) };
-    let about = format!("{date}, {}, {}", told.length, bytes(kept.bytes));
+    line(ui, &summary.result, size::BODY, colour::TEXT);
+    let date = if summary.begun == 0 { "date unknown".to_owned() } else { day(summary.begun) };
+    let about = format!("{date}, {}, {}", summary.length, bytes(kept.bytes));
     line(ui, &about, size::BODY, colour::TEXT_DIM);
     let foot = ui.max_rect();
     let foot = Rect::from_min_max(pos2(foot.left(), foot.bottom() - buttons), foot.max);
-    let asked = placed(ui, foot, |ui| actions(ui, told, model));
+    let asked = placed(ui, foot, |ui| actions(ui, summary, model));
     asked.or(renamed)
 }
 
-fn actions(ui: &mut Ui, told: &Summary, model: &HistoryModel) -> Option<HistoryIntent> {
+fn actions(ui: &mut Ui, summary: &Summary, model: &HistoryModel) -> Option<HistoryIntent> {
     let width = ui.available_width();
     let half = 0.5 * (width - 8.0);
     let watch = Button::new("Watch", ButtonWeight::Primary)
@@ -88,13 +88,13 @@ fn actions(ui: &mut Ui, told: &Summary, model: &HistoryModel) -> Option<HistoryI
         })
         .inner
     };
-    let (label, why) = games::find(told.game).deciding;
-    let deciding = Button::new(label, ButtonWeight::Plain).why(why).blocked(told.no_deciding);
+    let (label, why) = games::find(summary.game).deciding;
+    let deciding = Button::new(label, ButtonWeight::Plain).why(why).blocked(summary.no_deciding);
     let report = Button::new("Report", ButtonWeight::Plain)
         .why("What each decision was worth, where it turned, and habits; read in the background")
-        .blocked(told.no_report);
+        .blocked(summary.no_report);
     let (deciding, report) = pair(ui, deciding, report);
-    let star = if told.starred { "Remove star" } else { "Add star" };
+    let star = if summary.starred { "Remove star" } else { "Add star" };
     let star = Button::new(star, ButtonWeight::Plain)
         .why("A match with a star is never removed to make room")
         .blocked(model.blocked);

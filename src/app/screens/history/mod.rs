@@ -120,5 +120,5 @@ fn take_in(
 }
 
 fn title(kept: &KeptMatch) -> String {
-    kept.told.as_ref().map(|told| told.title.clone()).unwrap_or_default()
+    kept.summary.as_ref().map(|summary| summary.title.clone()).unwrap_or_default()
 }

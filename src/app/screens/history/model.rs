@@ -59,16 +59,16 @@ impl HistoryFilter {
 
     /// True if a match passes, for a lower-case search text. Unreadable files show only without any filter.
     pub fn fits(self, kept: &KeptMatch, game: Option<GameId>, search: &str) -> bool {
-        let Ok(told) = &kept.told else {
+        let Ok(summary) = &kept.summary else {
             return self == Self::All && game.is_none() && search.is_empty();
         };
         let kind = match self {
             Self::All => true,
-            Self::Starred => told.starred,
-            Self::Variations => told.lines > 1,
+            Self::Starred => summary.starred,
+            Self::Variations => summary.lines > 1,
         };
-        kind && game.is_none_or(|game| told.game == game)
-            && search.split_whitespace().all(|word| told.says(word))
+        kind && game.is_none_or(|game| summary.game == game)
+            && search.split_whitespace().all(|word| summary.says(word))
     }
 }
 

@@ -22,7 +22,7 @@ pub const ROW: f32 = 68.0;
 pub fn row(ui: &mut Ui, kept: &KeptMatch, chosen: bool, now: u64) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     note_press(&response);
-    let words = kept.told.as_ref().map_or_else(|why| file_name(kept) + ": " + why, sentence);
+    let words = kept.summary.as_ref().map_or_else(|why| file_name(kept) + ": " + why, sentence);
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, chosen, &words));
     let about = format!("{words}\nPress it again to watch");
     hints::aside(ui.painter(), rect, Hint::Words(about, Vec::new()));
@@ -35,8 +35,8 @@ pub fn row(ui: &mut Ui, kept: &KeptMatch, chosen: bool, now: u64) -> Response {
         let width = if response.has_focus() { 2.0 } else { 1.0 };
         painter.rect_stroke(rect, ROUND, Stroke::new(width, colour::GOLD), StrokeKind::Inside);
     }
-    match &kept.told {
-        Ok(told) => tell(painter, rect, told, now),
+    match &kept.summary {
+        Ok(summary) => tell(painter, rect, summary, now),
         Err(why) => refuse(painter, rect, &file_name(kept), why),
     }
     response
@@ -72,32 +72,32 @@ impl Lines {
     }
 }
 
-fn tell(painter: &Painter, rect: Rect, told: &Summary, now: u64) {
+fn tell(painter: &Painter, rect: Rect, summary: &Summary, now: u64) {
     let picture = Rect::from_min_size(rect.min + vec2(6.0, 5.0), vec2(92.0, ROW - 10.0));
     let lines = Lines { rect, left: picture.right() + 12.0, right: rect.right() - 148.0 };
-    (games::find(told.game).scene)(painter, picture, told);
+    (games::find(summary.game).scene)(painter, picture, summary);
     let mut x = lines.left;
-    if told.starred {
+    if summary.starred {
         golden_star(painter, pos2(x + 6.0, lines.y(18.0)));
         x += 18.0;
     }
     let at = pos2(x, lines.y(18.0));
-    cut(painter, at, told.name(), bold(size::LABEL + 1.0), lines.right - x, colour::TEXT);
+    cut(painter, at, summary.name(), bold(size::LABEL + 1.0), lines.right - x, colour::TEXT);
     let at = pos2(lines.left, lines.y(54.0));
-    cut(painter, at, &told.result, text(size::BODY - 0.5), lines.right - lines.left, colour::TEXT_DIM);
-    lines.side(painter, 18.0, &ago(told.begun, now), colour::TEXT_DIM);
+    cut(painter, at, &summary.result, text(size::BODY - 0.5), lines.right - lines.left, colour::TEXT_DIM);
+    lines.side(painter, 18.0, &ago(summary.begun, now), colour::TEXT_DIM);
     let mut x = lines.left;
-    for seat in &told.seats {
+    for seat in &summary.seats {
         x = lines.player(painter, x, seat.mark, &seat.words, seat.wins);
         if x > lines.right - 40.0 {
             break;
         }
     }
-    lines.side(painter, 36.0, &told.length, colour::TEXT);
-    if told.lines > 1 {
-        lines.side(painter, 54.0, &format!("{} lines", told.lines), colour::MOVEMENT_LIGHT);
+    lines.side(painter, 36.0, &summary.length, colour::TEXT);
+    if summary.lines > 1 {
+        lines.side(painter, 54.0, &format!("{} lines", summary.lines), colour::MOVEMENT_LIGHT);
     } else {
-        lines.side(painter, 54.0, &told.kind, colour::GOLD);
+        lines.side(painter, 54.0, &summary.kind, colour::GOLD);
     }
 }
 
@@ -115,8 +115,8 @@ fn file_name(kept: &KeptMatch) -> String {
     kept.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-fn sentence(told: &Summary) -> String {
-    format!("{}. {}.", told.name(), told.result)
+fn sentence(summary: &Summary) -> String {
+    format!("{}. {}.", summary.name(), summary.result)
 }
 
 /// Draws a small golden star.

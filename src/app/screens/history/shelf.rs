@@ -82,9 +82,9 @@ impl Shelf<'_> {
                     let done = self.rename(&before, &typed);
                     self.tell(done);
                 }
-                let told =
+                let summary =
                     if is_new { "The match is among the others now." } else { "That match is here already." };
-                self.toasts.note(told.to_owned());
+                self.toasts.note(summary.to_owned());
                 true
             }
             Err(why) => {

@@ -102,7 +102,7 @@ fn count(
     }
     let game = games::find(shown.game.0);
     let counted = history.matches().iter().filter(|kept| kept.stamp >= since);
-    let readable = counted.filter_map(|kept| kept.told.as_ref().ok());
+    let readable = counted.filter_map(|kept| kept.summary.as_ref().ok());
     let matches: Vec<&Summary> = readable.filter(|summary| summary.game == game.id).collect();
     shown.players = players(matches.iter().copied());
     // The player's own name comes first.

@@ -52,7 +52,7 @@ pub fn course(painter: &Painter, rect: Rect, rating: &PlayerRating) {
 /// Bar with its texts.
 struct Bar<'a> {
     name: &'a str,
-    told: String,
+    figure: String,
     /// Tooltip of the bar.
     about: String,
     /// Length as a share of the longest bar.
@@ -64,9 +64,9 @@ struct Bar<'a> {
 /// Draws the number of matches and wins per row.
 pub fn won(painter: &Painter, rect: Rect, name: &str, rows: &[TallyRow]) {
     let most = rows.iter().map(|row| row.matches).max().unwrap_or(1).max(1) as f32;
-    let told = rows.iter().map(|row| Bar {
+    let bars_of_rows = rows.iter().map(|row| Bar {
         name: &row.name,
-        told: format!("{} of {}", row.won, row.matches),
+        figure: format!("{} of {}", row.won, row.matches),
         about: format!(
             "{}: {} of {} matches won, {:.0}%",
             row.name,
@@ -77,20 +77,20 @@ pub fn won(painter: &Painter, rect: Rect, name: &str, rows: &[TallyRow]) {
         whole: row.matches as f32 / most,
         lit: row.won as f32 / most,
     });
-    bars(painter, frame(painter, rect, name), &told.collect::<Vec<_>>());
+    bars(painter, frame(painter, rect, name), &bars_of_rows.collect::<Vec<_>>());
 }
 
 /// Draws the number of plays per card.
 pub fn played(painter: &Painter, rect: Rect, name: &str, cards: &[(String, u32)]) {
     let most = cards.iter().map(|(_, count)| *count).max().unwrap_or(1).max(1) as f32;
-    let told = cards.iter().map(|(card, count)| Bar {
+    let bars_of_cards = cards.iter().map(|(card, count)| Bar {
         name: card,
-        told: count.to_string(),
+        figure: count.to_string(),
         about: format!("{card}: played {count} times as the active card"),
         whole: *count as f32 / most,
         lit: 0.0,
     });
-    bars(painter, frame(painter, rect, name), &told.collect::<Vec<_>>());
+    bars(painter, frame(painter, rect, name), &bars_of_cards.collect::<Vec<_>>());
 }
 
 /// Draws bars in a column; the last line counts those without room.
@@ -100,9 +100,9 @@ fn bars(painter: &Painter, room: Rect, bars: &[Bar]) {
     let line = |place: usize| {
         Rect::from_min_size(room.min + vec2(0.0, BAR * place as f32), vec2(room.width(), BAR - 4.0))
     };
-    for (place, told) in bars[..shown].iter().enumerate() {
-        hints::tell(painter, line(place), Hint::Words(told.about.clone(), Vec::new()));
-        bar(painter, line(place), told);
+    for (place, one) in bars[..shown].iter().enumerate() {
+        hints::tell(painter, line(place), Hint::Words(one.about.clone(), Vec::new()));
+        bar(painter, line(place), one);
     }
     let left = &bars[shown..];
     if !left.is_empty() && places > 0 {
@@ -110,13 +110,13 @@ fn bars(painter: &Painter, room: Rect, bars: &[Bar]) {
         let words = format!("and {} more", left.len());
         let at = line.left_center() + vec2(8.0, 0.0);
         cut(painter, at, &words, text(size::BODY), line.width() - 8.0, colour::TEXT_DIM);
-        let names: Vec<String> = left.iter().map(|told| format!("{}: {}", told.name, told.told)).collect();
+        let names: Vec<String> = left.iter().map(|one| format!("{}: {}", one.name, one.figure)).collect();
         hints::tell(painter, line, Hint::Words(names.join("\n"), Vec::new()));
     }
 }
 
 /// Draws a bar with its lit part and text.
-fn bar(painter: &Painter, line: Rect, &Bar { name, ref told, whole, lit, .. }: &Bar) {
+fn bar(painter: &Painter, line: Rect, &Bar { name, ref figure, whole, lit, .. }: &Bar) {
     painter.rect_filled(line, 3.0, colour::WELL);
     let to = |share: f32| line.with_max_x(line.left() + share.clamp(0.0, 1.0) * line.width());
     painter.rect_filled(to(whole), 3.0, mix(colour::WELL, colour::LINE_STRONG, 0.8));
@@ -124,7 +124,7 @@ fn bar(painter: &Painter, line: Rect, &Bar { name, ref told, whole, lit, .. }: &
     let right = painter.text(
         line.right_center() - vec2(6.0, 0.0),
         Align2::RIGHT_CENTER,
-        told,
+        figure,
         bold(size::BODY),
         colour::TEXT,
     );
