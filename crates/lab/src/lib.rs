@@ -8,6 +8,7 @@ mod output;
 
 mod any;
 pub mod arrow;
+pub mod hexy;
 mod bench;
 mod board_text;
 mod check;
@@ -88,6 +89,7 @@ enum Command {
     Fit(fit::FitArgs),
     Heroes(heroes::HeroesArgs),
     Arrow(arrow::ArrowArgs),
+    Hexy(hexy::HexyArgs),
     Coverage(coverage::CoverageArgs),
     Position(position::PositionArgs),
     Puzzles(puzzles::PuzzlesArgs),
@@ -113,6 +115,7 @@ impl Command {
             Self::Fit(args) => ("fit", fit::run(args)),
             Self::Heroes(args) => ("heroes", heroes::run(args)),
             Self::Arrow(args) => ("arrow", arrow::run(args)),
+            Self::Hexy(args) => ("hexy", hexy::run(args)),
             Self::Coverage(args) => ("coverage", coverage::run(args)),
             Self::Position(args) => ("position", position::run(args)),
             Self::Puzzles(args) => ("puzzles", puzzles::run(args)),

@@ -1,0 +1,4 @@
+//! Tests of HexyGame. Names begin with the section, ruling or example that they show.
+
+mod examples;
+mod protocol;
