@@ -4,7 +4,10 @@
 
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
+pub mod bots;
 pub mod content;
 pub mod rules;
+mod text;
+pub mod words;
 
 pub use rules::HexyGame;

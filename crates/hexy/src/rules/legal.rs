@@ -37,19 +37,19 @@ impl HexyState {
             (Decision::Priority(_), HexyInput::Tap { reality, colour }) => self.check_tap(seat, *reality, *colour),
             (Decision::Priority(_), HexyInput::Cast { card, target, pay }) => {
                 self.check_cast(seat, *card, *target)?;
-                self.payment(seat, self.table.face(*card).cost, *pay).map(|_| ())
+                self.payment(seat, self.price(input), *pay).map(|_| ())
             }
             (Decision::Priority(_), HexyInput::Activate { reality, ability, target, pay }) => {
-                let cost = self.check_activate(seat, *reality, *ability, *target)?;
-                self.payment(seat, cost, *pay).map(|_| ())
+                self.check_activate(seat, *reality, *ability, *target)?;
+                self.payment(seat, self.price(input), *pay).map(|_| ())
             }
             (Decision::Priority(_), HexyInput::Move { reality, to, pay }) => {
-                let cost = self.check_move(seat, *reality, self.table.number(*to))?;
-                self.payment(seat, cost, *pay).map(|_| ())
+                self.check_move(seat, *reality, self.table.number(*to))?;
+                self.payment(seat, self.price(input), *pay).map(|_| ())
             }
             (Decision::Priority(_), HexyInput::Attack { lead, joiners, target, pay }) => {
-                let cost = self.check_attack(seat, *lead, joiners, *target)?;
-                self.payment(seat, cost, *pay).map(|_| ())
+                self.check_attack(seat, *lead, joiners, *target)?;
+                self.payment(seat, self.price(input), *pay).map(|_| ())
             }
             (Decision::Priority(_), HexyInput::Counterstrike { against, with_counter }) => {
                 self.check_counterstrike(seat, *against, *with_counter)
@@ -99,7 +99,7 @@ impl HexyState {
     }
 
     /// True if things of sorcery speed are possible for a seat with priority (hexy 7.6, 10.13).
-    pub(super) fn sorcery_speed(&self, seat: Seat) -> bool {
+    pub fn sorcery_speed(&self, seat: Seat) -> bool {
         seat == self.active && self.phase == Phase::Main && self.stack.is_empty() && !self.window
     }
 
@@ -135,7 +135,7 @@ impl HexyState {
         }
     }
 
-    fn check_activate(&self, seat: Seat, id: RealityNo, ability: u8, target: Target) -> Result<Cost, HexyRefusal> {
+    fn check_activate(&self, seat: Seat, id: RealityNo, ability: u8, target: Target) -> Result<(), HexyRefusal> {
         let source = self.own(seat, id)?;
         let ability = self.face_of(source).abilities.get(usize::from(ability)).ok_or(HexyRefusal::NoAbility)?;
         if !self.target_fits(&ability.target, shifts(&ability.effects), seat, Some(source.at), target) {
@@ -143,23 +143,46 @@ impl HexyState {
         } else if source.counters < u16::from(ability.counters) {
             Err(HexyRefusal::Counters)
         } else {
-            Ok(ability.cost)
+            Ok(())
         }
     }
 
-    fn check_move(&self, seat: Seat, id: RealityNo, to: Option<HexNo>) -> Result<Cost, HexyRefusal> {
+    fn check_move(&self, seat: Seat, id: RealityNo, to: Option<HexNo>) -> Result<(), HexyRefusal> {
         self.at_sorcery_speed(seat)?;
         let reality = self.own(seat, id)?;
         if reality.die == 0 {
             return Err(HexyRefusal::NoDie);
         }
         let to = to.filter(|to| self.table.adjacent(reality.at, *to)).ok_or(HexyRefusal::Target)?;
-        self.may_enter(seat, to)?;
-        Ok(self.step_cost(reality))
+        self.may_enter(seat, to)
+    }
+
+    /// Price in energy of an input that names things which are there; nothing for one without.
+    pub fn price(&self, input: &HexyInput) -> Cost {
+        match input {
+            HexyInput::Cast { card, .. } => self.table.face(*card).cost,
+            HexyInput::Activate { reality, ability, .. } => {
+                let face = self.reality(*reality).map(|source| self.face_of(source));
+                let ability = face.and_then(|face| face.abilities.get(usize::from(*ability)));
+                ability.map_or(Cost::default(), |ability| ability.cost)
+            }
+            HexyInput::Move { reality, .. } => {
+                self.reality(*reality).map_or(Cost::default(), |reality| self.step_cost(reality))
+            }
+            HexyInput::Attack { joiners, .. } => attack_cost(joiners),
+            HexyInput::Counterstrike { with_counter: false, .. } => Cost::any(1),
+            HexyInput::Counterstrike { with_counter: true, .. }
+            | HexyInput::Keep
+            | HexyInput::Again(_)
+            | HexyInput::Choose(_)
+            | HexyInput::Pass
+            | HexyInput::Discard(_)
+            | HexyInput::Tap { .. } => Cost::default(),
+        }
     }
 
     /// Price of a step (hexy 9.1, 11.6).
-    pub(super) fn step_cost(&self, reality: &Reality) -> Cost {
+    fn step_cost(&self, reality: &Reality) -> Cost {
         let is_creature = self.face_of(reality).kind == CardKind::Creature;
         Cost::any(u8::from(!(is_creature && self.has_word(reality, CardWord::FreeMoves))))
     }
@@ -170,7 +193,7 @@ impl HexyState {
         lead: RealityNo,
         joiners: &[RealityNo],
         target: RealityNo,
-    ) -> Result<Cost, HexyRefusal> {
+    ) -> Result<(), HexyRefusal> {
         self.at_sorcery_speed(seat)?;
         let target =
             self.reality(target).filter(|reality| reality.seat != seat).ok_or(HexyRefusal::Target)?;
@@ -192,7 +215,7 @@ impl HexyState {
             }
             self.can_strike(attacker, target)?;
         }
-        Ok(Cost::any(joiners.len().saturating_add(1).min(usize::from(u8::MAX)) as u8))
+        Ok(())
     }
 
     /// Checks that a reality can strike another: by its attack distance, and against fliers (hexy 10.1, 11.1).
@@ -325,6 +348,11 @@ impl HexyState {
         }
         Ok(pay)
     }
+}
+
+/// Price of an attack: an energy for each attacker (hexy 10.1, 10.2).
+fn attack_cost(joiners: &[RealityNo]) -> Cost {
+    Cost::any(joiners.len().saturating_add(1).min(usize::from(u8::MAX)) as u8)
 }
 
 impl super::state::Source {

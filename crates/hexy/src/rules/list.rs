@@ -3,7 +3,7 @@
 use kernel::Seat;
 
 use super::catalogue::{CardKind, Colour, TargetDef, TargetKind};
-use super::events::HexyInput;
+use super::events::{HexyInput, Pay};
 use super::state::{Decision, HexyState, ItemKind, Reality, RealityNo, Target};
 use super::table::{HexNo, shifts};
 
@@ -118,11 +118,12 @@ impl HexyState {
 
     fn each_step(&self, seat: Seat, visit: &mut dyn FnMut(HexyInput)) {
         for mover in self.own_realities(seat).filter(|reality| reality.die > 0) {
-            if !self.affords(seat, self.step_cost(mover)) {
+            let step = |to| HexyInput::Move { reality: mover.id, to: self.table.hex(to), pay: None };
+            if !self.affords(seat, self.price(&step(mover.at))) {
                 continue;
             }
             for to in self.table.neighbours(mover.at).filter(|to| self.may_enter(seat, *to).is_ok()) {
-                visit(HexyInput::Move { reality: mover.id, to: self.table.hex(to), pay: None });
+                visit(step(to));
             }
         }
     }
@@ -139,6 +140,14 @@ impl HexyState {
                 }
             }
         }
+    }
+
+    /// The same state with other energy in a pool: what a seat could do if it tapped or discarded first.
+    #[must_use]
+    pub fn with_pool(&self, seat: Seat, pool: Pay) -> Self {
+        let mut state = self.clone();
+        state.holdings_mut(seat).pool = pool;
+        state
     }
 
     /// Creatures that could join an attack of `lead` on `target`; none if one more energy is missing.

@@ -163,6 +163,7 @@ impl<'a> Run<'a> {
 
     /// Carries out an input that was checked, and runs to the next decision.
     pub fn take(&mut self, seat: Seat, input: &HexyInput, chance: &mut dyn Chance) {
+        let cost = self.state.price(input);
         match input {
             HexyInput::Keep => self.keep(seat),
             HexyInput::Again(order) => self.again(seat, order.as_deref(), chance),
@@ -177,15 +178,13 @@ impl<'a> Run<'a> {
             HexyInput::Cast { card, target, pay } => {
                 self.state.holdings_mut(seat).put_down(*card);
                 let cause = self.emit(HexyEvent::Cast { seat, card: *card }, None);
-                self.pay(seat, self.table.face(*card).cost, *pay, cause);
+                self.pay(seat, cost, *pay, cause);
                 self.announce(seat, ItemKind::Spell { card: *card, target: *target }, Some(cause));
             }
             HexyInput::Activate { reality, ability, target, pay } => {
-                self.activate(seat, *reality, *ability, *target, *pay);
+                self.activate(seat, *reality, *ability, *target, |run, item| run.pay(seat, cost, *pay, item));
             }
             HexyInput::Move { reality, to, pay } => {
-                let Some(mover) = self.state.reality(*reality).copied() else { return };
-                let cost = self.state.step_cost(&mover);
                 let to = self.table.number(*to).unwrap_or(OFF_MAP);
                 let item = self.put(seat, ItemKind::Move { reality: *reality, to }, None);
                 self.spend_die(*reality, item);
@@ -194,7 +193,6 @@ impl<'a> Run<'a> {
             }
             HexyInput::Attack { lead, joiners, target, pay } => {
                 let attackers: Vec<RealityNo> = std::iter::once(lead).chain(joiners).copied().collect();
-                let cost = Cost::any(attackers.len() as u8);
                 let kind = ItemKind::Attack { attackers: attackers.clone(), target: *target, counterstrike: None };
                 let item = self.put(seat, kind, None);
                 attackers.into_iter().for_each(|attacker| self.spend_die(attacker, item));
@@ -202,7 +200,7 @@ impl<'a> Run<'a> {
                 self.announced(item);
             }
             HexyInput::Counterstrike { against, with_counter } => {
-                self.counterstrike(seat, *against, *with_counter);
+                self.counterstrike(seat, *against, *with_counter, cost);
             }
         }
     }
@@ -253,7 +251,14 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn activate(&mut self, seat: Seat, id: RealityNo, ability: u8, target: Target, pay: Option<Pay>) {
+    fn activate(
+        &mut self,
+        seat: Seat,
+        id: RealityNo,
+        ability: u8,
+        target: Target,
+        pay: impl FnOnce(&mut Self, u32),
+    ) {
         let table = Arc::clone(&self.table);
         let Some(&Reality { card, at, .. }) = self.state.reality(id) else { return };
         let Some(def) = table.face(card).abilities.get(usize::from(ability)) else { return };
@@ -262,11 +267,11 @@ impl<'a> Run<'a> {
         if def.counters > 0 {
             self.change_counters(id, -i32::from(def.counters), Change::Price, Some(item));
         }
-        self.pay(seat, def.cost, pay, item);
+        pay(self, item);
         self.announced(item);
     }
 
-    fn counterstrike(&mut self, seat: Seat, against: RealityNo, with_counter: bool) {
+    fn counterstrike(&mut self, seat: Seat, against: RealityNo, with_counter: bool, cost: Cost) {
         let Some(attack) = self.state.open_attack(seat) else { return };
         let (place, id) = (attack.place, attack.target.id);
         let StackItem { number: item, event, .. } = self.state.stack[place];
@@ -277,7 +282,7 @@ impl<'a> Run<'a> {
         if with_counter {
             self.change_counters(id, -1, Change::Price, Some(cause));
         } else {
-            self.pay(seat, Cost::any(1), None, cause);
+            self.pay(seat, cost, None, cause);
         }
         self.set_die(id, 6, DieChange::Counterstrike, cause);
         self.announced(cause);

@@ -1,0 +1,96 @@
+//! Bots: four levels.
+//!
+//! | level | what it looks at |
+//! |---|---|
+//! | ember | nothing: any legal input |
+//! | torch | a list of priorities: win, strike, step, build |
+//! | blaze | every way to play on in its own turn |
+//! | inferno | the same over several dealt hands, with the answers and the next turn of the other player |
+//!
+//! A bot sees the match only through [`Game::redeal`]: it plays on in states in which everything that it may not know is dealt anew.
+
+mod acts;
+mod play_on;
+mod priorities;
+mod search;
+mod value;
+
+use kernel::{Seat, Seats};
+use shell::bots::{Dice, SearchLimits};
+use shell::game::{BotLevel, Game, GameBots};
+
+use crate::rules::HexyGame;
+use crate::rules::catalogue::CardKind;
+use crate::rules::events::HexyInput;
+use crate::rules::state::{Decision, HexyState};
+
+/// Levels, weakest first.
+const LEVELS: [BotLevel; 4] = [
+    BotLevel { id: "ember", name: "Ember", about: "Does anything that is legal.", rank: 0 },
+    BotLevel { id: "torch", name: "Torch", about: "Follows a short list of priorities.", rank: 1 },
+    BotLevel { id: "blaze", name: "Blaze", about: "Plays its own turn through in many ways.", rank: 2 },
+    BotLevel { id: "inferno", name: "Inferno", about: "Also weighs your answers and your next turn.", rank: 3 },
+];
+
+/// Hands of this size are kept whatever they hold.
+const SMALL_HAND: usize = 5;
+
+impl GameBots for HexyGame {
+    fn levels() -> &'static [BotLevel] {
+        &LEVELS
+    }
+
+    fn think(
+        state: &HexyState,
+        seat: Seat,
+        _: Seats,
+        level: &BotLevel,
+        dice: &mut Dice,
+        limits: &SearchLimits,
+    ) -> Option<HexyInput> {
+        if level.rank == 0 {
+            return any(state, seat, dice);
+        }
+        match state.decision() {
+            Decision::Over(_) => None,
+            Decision::Mulligan(_) => Some(mulligan(state, seat)),
+            Decision::Choice { .. } => {
+                let world = Self::redeal(state, seat, dice);
+                Some(HexyInput::Choose(play_on::best_option(&world, seat)))
+            }
+            Decision::Priority(_) if !state.stop(seat) => Some(HexyInput::Pass),
+            Decision::Priority(_) => {
+                let meter = limits.begin();
+                let chosen = match level.rank {
+                    1 => priorities::choose(&Self::redeal(state, seat, dice), seat),
+                    2 => search::own_turn(state, seat, dice, &meter),
+                    _ => search::with_answers(state, seat, dice, &meter),
+                };
+                Some(chosen.unwrap_or(HexyInput::Pass))
+            }
+        }
+    }
+}
+
+/// Any legal input; half of the attacks that others could join become an ambush.
+fn any(state: &HexyState, seat: Seat, dice: &mut Dice) -> Option<HexyInput> {
+    let mut legal = Vec::new();
+    HexyGame::each_legal(state, seat, &mut |input| legal.push(input));
+    let mut chosen = dice.pick(&legal).cloned()?;
+    if let HexyInput::Attack { lead, joiners, target, .. } = &mut chosen
+        && dice.below(2) == 0
+    {
+        joiners.extend(state.may_join(*lead, *target).take(1));
+    }
+    Some(chosen)
+}
+
+/// Keeps a hand with two buildings, or a small one.
+fn mulligan(state: &HexyState, seat: Seat) -> HexyInput {
+    let hand = &state.holdings(seat).hand;
+    let is_building = |card: &&_| state.table().face(**card).kind == CardKind::Building;
+    let keeps = hand.len() <= SMALL_HAND
+        || hand.iter().filter(is_building).count() >= 2
+        || HexyGame::check(state, seat, &HexyInput::Again(None)).is_err();
+    if keeps { HexyInput::Keep } else { HexyInput::Again(None) }
+}
