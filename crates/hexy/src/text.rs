@@ -93,7 +93,11 @@ impl Reader<'_> {
                 format!("{} {verb} {}.", self.all(attackers), self.reality(*target))
             }
             ItemKind::Strike { attackers, target, .. } => {
-                format!("The answer of {} at {} is still to come.", self.all(attackers), self.reality(*target))
+                format!(
+                    "The answer of {} at {} is still to come.",
+                    self.all(attackers),
+                    self.reality(*target)
+                )
             }
             ItemKind::Draw => format!("{who} is about to draw."),
             ItemKind::Score => format!("{who} is about to score."),
@@ -204,7 +208,9 @@ impl GameText for HexyGame {
             HexyEvent::Chose { seat, reality, target } => {
                 format!("{} uses {}{}.", who(seat), reader.reality(*reality), reader.target(*target))
             }
-            HexyEvent::Energy { seat, colour, n } => format!("{} gains {n} {} energy.", who(seat), colour.id()),
+            HexyEvent::Energy { seat, colour, n } => {
+                format!("{} gains {n} {} energy.", who(seat), colour.id())
+            }
             HexyEvent::Pay { seat, pay } => format!("{} pays {}.", who(seat), energies(*pay)),
             HexyEvent::PoolLost { seat, n } => format!("{} loses {n} unused energy.", who(seat)),
             HexyEvent::Draw { seat, card } => match card {
@@ -230,7 +236,11 @@ impl GameText for HexyGame {
             }
             HexyEvent::Blow { by, target, attack, defense } => {
                 let strikes = if by.len() == 1 { "strikes" } else { "strike" };
-                format!("{} {strikes} {}: {attack} against {defense}.", reader.all(by), reader.reality(*target))
+                format!(
+                    "{} {strikes} {}: {attack} against {defense}.",
+                    reader.all(by),
+                    reader.reality(*target)
+                )
             }
             HexyEvent::Counterstrike { reality, against, .. } => {
                 format!("{} strikes back at {}.", reader.reality(*reality), reader.reality(*against))
@@ -287,11 +297,13 @@ impl GameText for HexyGame {
                 Grave::Discarded => "5.4",
                 Grave::Enchantment => "8.8",
             },
-            HexyEvent::Cancelled { .. } | HexyEvent::Raised { .. } | HexyEvent::Returned { .. } => "12.2",
+            HexyEvent::Cancelled { .. }
+            | HexyEvent::Raised { .. }
+            | HexyEvent::Returned { .. }
+            | HexyEvent::Moves { step: false, .. } => "12.2",
             HexyEvent::Enters { .. } => "8.3",
             HexyEvent::Enchants { .. } => "8.4",
             HexyEvent::Moves { step: true, .. } => "9.2",
-            HexyEvent::Moves { step: false, .. } => "12.2",
             HexyEvent::Counters { why, .. } => match why {
                 Change::PotencyPhase => "6.1",
                 Change::Tap => "5.2",

@@ -8,7 +8,6 @@ mod output;
 
 mod any;
 pub mod arrow;
-pub mod hexy;
 mod bench;
 mod board_text;
 mod check;
@@ -19,6 +18,7 @@ mod exploit;
 mod files;
 mod fit;
 pub mod heroes;
+pub mod hexy;
 mod ladder;
 mod melee;
 mod position;

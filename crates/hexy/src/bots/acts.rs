@@ -31,7 +31,12 @@ pub(super) fn lines(state: &HexyState, seat: Seat) -> Vec<Line> {
         }
         HexyInput::Attack { lead, target, .. } => {
             let joiners: Vec<RealityNo> = rich.may_join(lead, target).collect();
-            let attack = |joiners: &[RealityNo]| HexyInput::Attack { lead, joiners: joiners.to_vec(), target, pay: None };
+            let attack = |joiners: &[RealityNo]| HexyInput::Attack {
+                lead,
+                joiners: joiners.to_vec(),
+                target,
+                pay: None,
+            };
             // The same group is led by its first creature only.
             if joiners.first().is_some_and(|first| *first > lead) {
                 acts.push(attack(&joiners[..1]));
@@ -83,7 +88,8 @@ fn funded(state: &HexyState, seat: Seat, act: HexyInput) -> Option<Line> {
     let mut walls = walls(state, seat, source);
     for colour in Colour::COLOURED {
         while short[colour.index()] > 0 {
-            let fits = |wall: &&mut (RealityNo, u16, Colour, bool)| wall.1 > 0 && (wall.2 == colour || wall.3);
+            let fits =
+                |wall: &&mut (RealityNo, u16, Colour, bool)| wall.1 > 0 && (wall.2 == colour || wall.3);
             let wall = walls.iter_mut().filter(fits).max_by_key(|wall| (!wall.3, wall.1))?;
             wall.1 -= 1;
             short[colour.index()] -= 1;

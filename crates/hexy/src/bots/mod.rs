@@ -2,10 +2,10 @@
 //!
 //! | level | what it looks at |
 //! |---|---|
-//! | ember | nothing: any legal input |
-//! | torch | a list of priorities: win, strike, step, build |
-//! | blaze | every way to play on in its own turn |
-//! | inferno | the same over several dealt hands, with the answers and the next turn of the other player |
+//! | drifter | nothing: any legal input |
+//! | builder | a list of priorities: win, strike, step, build |
+//! | raider | every way to play on in its own turn |
+//! | warlord | the same over several dealt hands, with the answers and the next turn of the other player |
 //!
 //! A bot sees the match only through [`Game::redeal`]: it plays on in states in which everything that it may not know is dealt anew.
 
@@ -26,11 +26,19 @@ use crate::rules::state::{Decision, HexyState};
 
 /// Levels, weakest first.
 const LEVELS: [BotLevel; 4] = [
-    BotLevel { id: "ember", name: "Ember", about: "Does anything that is legal.", rank: 0 },
-    BotLevel { id: "torch", name: "Torch", about: "Follows a short list of priorities.", rank: 1 },
-    BotLevel { id: "blaze", name: "Blaze", about: "Plays its own turn through in many ways.", rank: 2 },
-    BotLevel { id: "inferno", name: "Inferno", about: "Also weighs your answers and your next turn.", rank: 3 },
+    BotLevel { id: "drifter", name: "Drifter", about: "Does anything that is legal.", rank: 0 },
+    BotLevel { id: "builder", name: "Builder", about: "Follows a short list of priorities.", rank: 1 },
+    BotLevel { id: "raider", name: "Raider", about: "Plays its own turn through in many ways.", rank: 2 },
+    BotLevel {
+        id: "warlord",
+        name: "Warlord",
+        about: "Also weighs your answers and your next turn.",
+        rank: 3,
+    },
 ];
+
+/// Decisions of the weakest level among which it may waste something in one.
+const THRIFT: usize = 12;
 
 /// Hands of this size are kept whatever they hold.
 const SMALL_HAND: usize = 5;
@@ -72,10 +80,21 @@ impl GameBots for HexyGame {
     }
 }
 
-/// Any legal input; half of the attacks that others could join become an ambush.
+/// Any legal input. Cards and a last Potency are thrown away only now and then, or nothing would ever be built; half of the
+/// attacks that others could join become an ambush.
 fn any(state: &HexyState, seat: Seat, dice: &mut Dice) -> Option<HexyInput> {
     let mut legal = Vec::new();
     HexyGame::each_legal(state, seat, &mut |input| legal.push(input));
+    let wastes = |input: &HexyInput| match input {
+        HexyInput::Discard(_) => true,
+        HexyInput::Tap { reality, .. } => {
+            state.reality(*reality).is_some_and(|building| building.counters < 2)
+        }
+        _ => false,
+    };
+    if dice.below(THRIFT) > 0 {
+        legal.retain(|input| !wastes(input));
+    }
     let mut chosen = dice.pick(&legal).cloned()?;
     if let HexyInput::Attack { lead, joiners, target, .. } = &mut chosen
         && dice.below(2) == 0

@@ -40,7 +40,9 @@ fn rank(state: &HexyState, seat: Seat, line: &Line) -> Option<(Rank, i32)> {
         next.is_some_and(|next| value(&next, seat) > WON / 2)
     };
     match act {
-        HexyInput::Counterstrike { with_counter, .. } => Some((Rank::Counterstrike, i32::from(!with_counter))),
+        HexyInput::Counterstrike { with_counter, .. } => {
+            Some((Rank::Counterstrike, i32::from(!with_counter)))
+        }
         HexyInput::Attack { target, .. } => {
             let next = after(state, seat, line, Answers::None)?;
             let on_centre = state.reality(*target).is_some_and(|target| target.at == table.centre);

@@ -25,13 +25,23 @@ const ACTS: usize = 4;
 type Rated = (i32, Option<Line>);
 
 /// First input of the best way to play on in the own turn, or of the best answer; `None` to pass.
-pub(super) fn own_turn(state: &HexyState, seat: Seat, dice: &mut Dice, meter: &Meter<'_>) -> Option<HexyInput> {
+pub(super) fn own_turn(
+    state: &HexyState,
+    seat: Seat,
+    dice: &mut Dice,
+    meter: &Meter<'_>,
+) -> Option<HexyInput> {
     let world = HexyGame::redeal(state, seat, dice);
     first_input(rated(&world, seat, dice, meter).into_iter().next())
 }
 
 /// First input of the line that is best on average over dealt hands, after answers and the other player's next turn.
-pub(super) fn with_answers(state: &HexyState, seat: Seat, dice: &mut Dice, meter: &Meter<'_>) -> Option<HexyInput> {
+pub(super) fn with_answers(
+    state: &HexyState,
+    seat: Seat,
+    dice: &mut Dice,
+    meter: &Meter<'_>,
+) -> Option<HexyInput> {
     let world = HexyGame::redeal(state, seat, dice);
     let mut sums: Vec<(i64, Rated)> =
         rated(&world, seat, dice, meter).into_iter().take(SHORTLIST).map(|line| (0, line)).collect();
@@ -101,7 +111,12 @@ fn rated(world: &HexyState, seat: Seat, dice: &mut Dice, meter: &Meter<'_>) -> V
 }
 
 /// Lines with the value of ending the turn right after them, the best first.
-fn first_step(world: &HexyState, seat: Seat, dice: &mut Dice, meter: &Meter<'_>) -> Vec<(i32, Line, HexyState)> {
+fn first_step(
+    world: &HexyState,
+    seat: Seat,
+    dice: &mut Dice,
+    meter: &Meter<'_>,
+) -> Vec<(i32, Line, HexyState)> {
     let lines = lines(world, seat);
     let mut found = Vec::with_capacity(lines.len());
     // A random order makes ties fair and a small budget an unbiased sample.

@@ -60,8 +60,8 @@ fn piece(state: &HexyState, reality: &Reality) -> i32 {
     let mut worth = -FAR * distance;
     let (attack, defense) = (i32::from(state.attack(reality)), i32::from(state.defense(reality)));
     if distance == 0 {
-        let before_score = reality.seat == state.active()
-            && (state.phase() != Phase::End || !state.stack().is_empty());
+        let before_score =
+            reality.seat == state.active() && (state.phase() != Phase::End || !state.stack().is_empty());
         worth += CENTRE + 4 * i32::from(reality.counters.min(8)) + 6 * defense.min(4);
         worth += if before_score { SCORES_NOW } else { 0 };
     }
@@ -69,7 +69,9 @@ fn piece(state: &HexyState, reality: &Reality) -> i32 {
     if face.kind == CardKind::Building {
         let extra = (counters - 4).max(0);
         worth += BUILDING + POTENCY * counters.min(4) + MORE_POTENCY * extra.min(8) + extra;
-        worth += 6 * attack + 5 * (defense - 1) + 6 * i32::from(!face.abilities.is_empty() && face.abilities.len() > 1);
+        worth += 6 * attack
+            + 5 * (defense - 1)
+            + 6 * i32::from(!face.abilities.is_empty() && face.abilities.len() > 1);
         if reality.at == table.flags[reality.seat.index() & 1] {
             worth += GUARD;
         }

@@ -99,7 +99,8 @@ fn check_other(card: &CardDef, faults: &mut EntryProblems) {
     }
     let large = |grant: &Grant| matches!(grant, Grant::Stat(_, n) if *n == 0 || *n > MOST_FIGURE);
     if card.grants.is_empty() || !card.effects.is_empty() || card.grants.iter().any(large) {
-        let message = format!("an enchantment grants words or from 1 to {MOST_FIGURE}, and does nothing else");
+        let message =
+            format!("an enchantment grants words or from 1 to {MOST_FIGURE}, and does nothing else");
         faults.add(Code::CardText, "grants", message);
     }
     if card.target.kind != TargetKind::Reality || card.target.adjacent {
@@ -156,9 +157,8 @@ fn effect_fault(place: Place, target: TargetKind, effect: EffectDef) -> Option<&
         Deed::AddEnergy(..) | Deed::Draw(_) => {
             (!on_target).then_some("energy and cards are for the controller: leave out `on`")
         }
-        Deed::Cancel => {
-            (!on_target || target != TargetKind::Spell).then_some("only a spell that is the target is cancelled")
-        }
+        Deed::Cancel => (!on_target || target != TargetKind::Spell)
+            .then_some("only a spell that is the target is cancelled"),
         _ if on_target && target != TargetKind::Reality => Some("its target is no reality"),
         Deed::Shift if !on_target => Some("only a target is moved"),
         _ if effect.on == Scope::Itself && place == Place::Notion => Some("a notion lies on no hex"),

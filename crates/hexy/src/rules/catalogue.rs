@@ -190,14 +190,8 @@ pub enum CardWord {
 
 impl CardWord {
     /// All words.
-    pub const ALL: [Self; 6] = [
-        Self::Flying,
-        Self::Reach,
-        Self::Haste,
-        Self::CombatPriority,
-        Self::Regeneration,
-        Self::FreeMoves,
-    ];
+    pub const ALL: [Self; 6] =
+        [Self::Flying, Self::Reach, Self::Haste, Self::CombatPriority, Self::Regeneration, Self::FreeMoves];
 
     /// Bit in a set of words.
     pub const fn bit(self) -> u8 {

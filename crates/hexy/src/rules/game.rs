@@ -58,7 +58,9 @@ impl Game for HexyGame {
     fn waits(state: &HexyState) -> Waits<HexyOutcome> {
         match state.decision {
             Decision::Over(outcome) => Waits::Over(outcome),
-            Decision::Mulligan(seat) | Decision::Priority(seat) | Decision::Choice { seat, .. } => Waits::One(seat),
+            Decision::Mulligan(seat) | Decision::Priority(seat) | Decision::Choice { seat, .. } => {
+                Waits::One(seat)
+            }
         }
     }
 

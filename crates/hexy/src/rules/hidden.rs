@@ -11,29 +11,31 @@ use super::state::{HexyState, Library, other};
 /// Event as these eyes may see it.
 pub(super) fn seen_by(event: &HexyEvent, eyes: Viewer) -> HexyEvent {
     let mut seen = event.clone();
-    match &mut seen {
-        HexyEvent::Dealt { seat, hand, .. } | HexyEvent::Mulligan { seat, hand, .. } if !eyes.sees(*seat) => {
-            *hand = None;
-        }
-        HexyEvent::Draw { seat, card } if *card != DrawnCard::Nothing && !eyes.sees(*seat) => {
-            *card = DrawnCard::Hidden;
-        }
-        _ => {}
+    if let HexyEvent::Dealt { seat, hand, .. } | HexyEvent::Mulligan { seat, hand, .. } = &mut seen
+        && !eyes.sees(*seat)
+    {
+        *hand = None;
+    }
+    if let HexyEvent::Draw { seat, card } = &mut seen
+        && *card != DrawnCard::Nothing
+        && !eyes.sees(*seat)
+    {
+        *card = DrawnCard::Hidden;
     }
     seen
 }
 
 /// True if nothing before the event can be taken back (hexy 15.6).
 pub(super) const fn reveals(event: &HexyEvent) -> bool {
-    match event {
-        HexyEvent::Pass { telling, .. } => *telling,
-        HexyEvent::Draw { card, .. } => matches!(card, DrawnCard::Card(_)),
-        HexyEvent::Dealt { .. }
-        | HexyEvent::Mulligan { .. }
-        | HexyEvent::EndOfTurn { .. }
-        | HexyEvent::Over(_) => true,
-        _ => false,
-    }
+    matches!(
+        event,
+        HexyEvent::Pass { telling: true, .. }
+            | HexyEvent::Draw { card: DrawnCard::Card(_), .. }
+            | HexyEvent::Dealt { .. }
+            | HexyEvent::Mulligan { .. }
+            | HexyEvent::EndOfTurn { .. }
+            | HexyEvent::Over(_)
+    )
 }
 
 impl HexyState {

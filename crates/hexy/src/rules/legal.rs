@@ -6,7 +6,7 @@ use super::catalogue::{CardKind, CardNo, CardWord, Colour, Cost, TargetDef, Targ
 use super::events::{HexyInput, Pay};
 use super::refusal::HexyRefusal;
 use super::setup::Phase;
-use super::state::{Decision, HexyState, ItemKind, Reality, RealityNo, Target, is_of};
+use super::state::{Decision, HexyState, ItemKind, Reality, RealityNo, Source, StackItem, Target, is_of};
 use super::table::{HexNo, shifts};
 
 /// Attack that can be answered: the number of its item on the stack, and the attacked reality.
@@ -30,11 +30,19 @@ impl HexyState {
             (Decision::Choice { source, nth, .. }, HexyInput::Choose(target)) => {
                 let trigger = self.table.trigger(source.card, nth);
                 let is_option = *target == Target::None
-                    || self.target_fits(&trigger.target, shifts(&trigger.effects), seat, Some(source.at_now(self)), *target);
+                    || self.target_fits(
+                        &trigger.target,
+                        shifts(&trigger.effects),
+                        seat,
+                        Some(source.at_now(self)),
+                        *target,
+                    );
                 is_option.then_some(()).ok_or(HexyRefusal::NotOption)
             }
             (Decision::Priority(_), HexyInput::Discard(card)) => self.holds(seat, *card),
-            (Decision::Priority(_), HexyInput::Tap { reality, colour }) => self.check_tap(seat, *reality, *colour),
+            (Decision::Priority(_), HexyInput::Tap { reality, colour }) => {
+                self.check_tap(seat, *reality, *colour)
+            }
             (Decision::Priority(_), HexyInput::Cast { card, target, pay }) => {
                 self.check_cast(seat, *card, *target)?;
                 self.payment(seat, self.price(input), *pay).map(|_| ())
@@ -67,7 +75,8 @@ impl HexyState {
             None => !self.table.in_order,
             Some(_) if !self.table.in_order => false,
             Some(order) => {
-                let mut all: Vec<CardNo> = holdings.library.cards().chain(holdings.hand.iter().copied()).collect();
+                let mut all: Vec<CardNo> =
+                    holdings.library.cards().chain(holdings.hand.iter().copied()).collect();
                 let mut named = order.to_vec();
                 all.sort_unstable();
                 named.sort_unstable();
@@ -135,9 +144,16 @@ impl HexyState {
         }
     }
 
-    fn check_activate(&self, seat: Seat, id: RealityNo, ability: u8, target: Target) -> Result<(), HexyRefusal> {
+    fn check_activate(
+        &self,
+        seat: Seat,
+        id: RealityNo,
+        ability: u8,
+        target: Target,
+    ) -> Result<(), HexyRefusal> {
         let source = self.own(seat, id)?;
-        let ability = self.face_of(source).abilities.get(usize::from(ability)).ok_or(HexyRefusal::NoAbility)?;
+        let ability =
+            self.face_of(source).abilities.get(usize::from(ability)).ok_or(HexyRefusal::NoAbility)?;
         if !self.target_fits(&ability.target, shifts(&ability.effects), seat, Some(source.at), target) {
             Err(HexyRefusal::Target)
         } else if source.counters < u16::from(ability.counters) {
@@ -236,17 +252,19 @@ impl HexyState {
 
     /// Topmost unanswered attack on a reality of the seat (hexy 10.5).
     pub(super) fn open_attack(&self, seat: Seat) -> Option<OpenAttack<'_>> {
-        self.stack.iter().enumerate().rev().find_map(|(place, item)| match &item.kind {
-            ItemKind::Attack { attackers, target, counterstrike: None } => {
-                let target = self.reality(*target).filter(|target| target.seat == seat)?;
-                Some(OpenAttack { place, attackers, target })
-            }
-            _ => None,
+        self.stack.iter().enumerate().rev().find_map(|(place, item)| {
+            let ItemKind::Attack { attackers, target, counterstrike: None } = &item.kind else { return None };
+            let target = self.reality(*target).filter(|target| target.seat == seat)?;
+            Some(OpenAttack { place, attackers, target })
         })
     }
 
     /// Checks a counterstrike without its price.
-    pub(super) fn can_counterstrike(&self, attack: OpenAttack<'_>, against: RealityNo) -> Result<(), HexyRefusal> {
+    pub(super) fn can_counterstrike(
+        &self,
+        attack: OpenAttack<'_>,
+        against: RealityNo,
+    ) -> Result<(), HexyRefusal> {
         if self.attack(attack.target) == 0 {
             return Err(HexyRefusal::AttackZero);
         }
@@ -257,7 +275,12 @@ impl HexyState {
         self.can_strike(attack.target, named.ok_or(HexyRefusal::Target)?)
     }
 
-    fn check_counterstrike(&self, seat: Seat, against: RealityNo, with_counter: bool) -> Result<(), HexyRefusal> {
+    fn check_counterstrike(
+        &self,
+        seat: Seat,
+        against: RealityNo,
+        with_counter: bool,
+    ) -> Result<(), HexyRefusal> {
         let attack = self.open_attack(seat).ok_or(HexyRefusal::NoAttack)?;
         self.can_counterstrike(attack, against)?;
         if with_counter {
@@ -295,7 +318,7 @@ impl HexyState {
 
     /// Place on the stack of a spell.
     pub(super) fn spell(&self, number: u32) -> Option<usize> {
-        let is_it = |item: &super::state::StackItem| item.number == number && matches!(item.kind, ItemKind::Spell { .. });
+        let is_it = |item: &StackItem| item.number == number && matches!(item.kind, ItemKind::Spell { .. });
         self.stack.iter().position(is_it)
     }
 
@@ -305,7 +328,13 @@ impl HexyState {
     }
 
     /// True if a reality is what a target asks for.
-    pub(super) fn reality_fits(&self, def: &TargetDef, seat: Seat, at: Option<HexNo>, reality: &Reality) -> bool {
+    pub(super) fn reality_fits(
+        &self,
+        def: &TargetDef,
+        seat: Seat,
+        at: Option<HexNo>,
+        reality: &Reality,
+    ) -> bool {
         let face = self.face_of(reality);
         is_of(def.of, seat, reality.seat)
             && (def.types.is_empty() || def.types.contains(&face.kind))
@@ -355,7 +384,7 @@ fn attack_cost(joiners: &[RealityNo]) -> Cost {
     Cost::any(joiners.len().saturating_add(1).min(usize::from(u8::MAX)) as u8)
 }
 
-impl super::state::Source {
+impl Source {
     /// Place that adjacency is measured from (hexy 7.10).
     pub(super) fn at_now(self, state: &HexyState) -> HexNo {
         state.reality(self.reality).map_or(self.at, |reality| reality.at)

@@ -42,7 +42,13 @@ impl HexyState {
         if let Decision::Choice { seat, source, nth, .. } = self.decision {
             visit(Target::None);
             let trigger = self.table.trigger(source.card, nth);
-            self.each_target(&trigger.target, shifts(&trigger.effects), seat, Some(source.at_now(self)), visit);
+            self.each_target(
+                &trigger.target,
+                shifts(&trigger.effects),
+                seat,
+                Some(source.at_now(self)),
+                visit,
+            );
         }
     }
 
@@ -109,9 +115,15 @@ impl HexyState {
                     continue;
                 }
                 let (reality, ability_no) = (source.id, nth as u8);
-                self.each_target(&ability.target, shifts(&ability.effects), seat, Some(source.at), &mut |target| {
-                    visit(HexyInput::Activate { reality, ability: ability_no, target, pay: None });
-                });
+                self.each_target(
+                    &ability.target,
+                    shifts(&ability.effects),
+                    seat,
+                    Some(source.at),
+                    &mut |target| {
+                        visit(HexyInput::Activate { reality, ability: ability_no, target, pay: None });
+                    },
+                );
             }
         }
     }
@@ -199,7 +211,9 @@ impl HexyState {
                 spells.for_each(|item| visit(Target::Item(item.number)));
             }
             TargetKind::Reality => {
-                for reality in self.realities.iter().filter(|reality| self.reality_fits(def, seat, at, reality)) {
+                for reality in
+                    self.realities.iter().filter(|reality| self.reality_fits(def, seat, at, reality))
+                {
                     if shifts {
                         let to = self.table.neighbours(reality.at).filter(|to| self.can_shift(reality, *to));
                         to.for_each(|to| visit(Target::Shift(reality.id, self.table.hex(to))));

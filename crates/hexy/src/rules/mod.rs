@@ -18,6 +18,8 @@
 //! | `hidden` | secrets: events as a seat sees them, states with the unknown dealt anew |
 //! | `game` | the contract of the shell |
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 pub mod catalogue;
 pub mod deck;
 pub mod events;

@@ -10,8 +10,8 @@ use super::catalogue::{CardNo, Colour, Cost, When};
 use super::events::{Change, DieChange, Grave, HexyEvent, HexyInput, Pay};
 use super::setup::{HexyPosition, Phase, SEATS};
 use super::state::{
-    Decision, Enchantment, Ending, Holdings, HexyOutcome, HexyState, ItemKind, Library, Reality, RealityNo, Source,
-    StackItem, Target, other,
+    Decision, Enchantment, Ending, HexyOutcome, HexyState, Holdings, ItemKind, Library, Reality, RealityNo,
+    Source, StackItem, Target, other,
 };
 use super::table::{OFF_MAP, Table};
 
@@ -100,7 +100,11 @@ pub(super) fn placed(table: Arc<Table>, first: Seat, position: &HexyPosition) ->
         state.occupied |= 1 << at;
         state.next_reality = placed.id + 1;
         let under = placed.enchantments.iter();
-        state.enchantments.extend(under.map(|(card, owner)| Enchantment { under: id, card: *card, owner: *owner }));
+        state.enchantments.extend(under.map(|(card, owner)| Enchantment {
+            under: id,
+            card: *card,
+            owner: *owner,
+        }));
     }
     state
 }
@@ -171,7 +175,7 @@ impl<'a> Run<'a> {
             HexyInput::Pass => self.pass(seat),
             HexyInput::Discard(card) => {
                 self.state.holdings_mut(seat).put_down(*card);
-                let cause = self.to_graveyard(seat, *card, Grave::Discarded, None);
+                let cause = self.bury(seat, *card, Grave::Discarded, None);
                 self.gain(seat, Colour::Colourless, 1, cause);
             }
             HexyInput::Tap { reality, colour } => self.tap(seat, *reality, *colour),
@@ -193,7 +197,8 @@ impl<'a> Run<'a> {
             }
             HexyInput::Attack { lead, joiners, target, pay } => {
                 let attackers: Vec<RealityNo> = std::iter::once(lead).chain(joiners).copied().collect();
-                let kind = ItemKind::Attack { attackers: attackers.clone(), target: *target, counterstrike: None };
+                let kind =
+                    ItemKind::Attack { attackers: attackers.clone(), target: *target, counterstrike: None };
                 let item = self.put(seat, kind, None);
                 attackers.into_iter().for_each(|attacker| self.spend_die(attacker, item));
                 self.pay(seat, cost, *pay, item);
@@ -224,7 +229,8 @@ impl<'a> Run<'a> {
         let library = match order {
             Some(order) => order.to_vec(),
             None => {
-                let mut cards: Vec<CardNo> = holdings.library.cards().chain(holdings.hand.iter().copied()).collect();
+                let mut cards: Vec<CardNo> =
+                    holdings.library.cards().chain(holdings.hand.iter().copied()).collect();
                 // The result depends on the cards and on chance alone.
                 cards.sort_unstable();
                 shuffle(&mut cards, chance);
@@ -400,7 +406,9 @@ impl<'a> Run<'a> {
 
     /// Moves all enchantments under a reality to their owners' graveyards.
     pub fn strip(&mut self, under: RealityNo, cause: u32) {
-        while let Some(nth) = self.state.enchantments.iter().position(|enchantment| enchantment.under == under) {
+        while let Some(nth) =
+            self.state.enchantments.iter().position(|enchantment| enchantment.under == under)
+        {
             let Enchantment { card, owner, .. } = self.state.enchantments.remove(nth);
             self.state.holdings_mut(owner).graveyard.push(card);
             let event = HexyEvent::ToGraveyard { owner, card, why: Grave::Enchantment, under: Some(under) };
@@ -408,7 +416,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    pub fn to_graveyard(&mut self, owner: Seat, card: CardNo, why: Grave, cause: Option<u32>) -> u32 {
+    pub fn bury(&mut self, owner: Seat, card: CardNo, why: Grave, cause: Option<u32>) -> u32 {
         self.state.holdings_mut(owner).graveyard.push(card);
         self.emit(HexyEvent::ToGraveyard { owner, card, why, under: None }, cause)
     }

@@ -8,7 +8,9 @@ use super::catalogue::{CardKind, CardNo, CardWord, Deed, EffectDef, Scope, Targe
 use super::events::{Change, DieChange, DrawnCard, Grave, HexyEvent, Void};
 use super::play::Run;
 use super::setup::Phase;
-use super::state::{Decision, Enchantment, Ending, ItemKind, Reality, RealityNo, Source, StackItem, Target, other};
+use super::state::{
+    Decision, Enchantment, Ending, ItemKind, Reality, RealityNo, Source, StackItem, Target, other,
+};
 use super::table::{HexNo, shifts};
 
 /// Controller and source of effects.
@@ -77,7 +79,7 @@ impl Run<'_> {
     fn resolve_spell(&mut self, seat: Seat, card: CardNo, target: Target, cause: u32) -> Result<(), Void> {
         let table = Arc::clone(&self.table);
         let (def, face) = (table.card(card), table.face(card));
-        let grave = |run: &mut Self| run.to_graveyard(seat, card, Grave::Done, Some(cause));
+        let grave = |run: &mut Self| run.bury(seat, card, Grave::Done, Some(cause));
         if face.kind.is_reality() {
             let at = match target {
                 Target::Hex(hex) => table.number(hex).filter(|at| self.state.may_enter(seat, *at).is_ok()),
@@ -207,7 +209,14 @@ impl Run<'_> {
                 Deed::AddEnergy(colour, n) => self.gain(origin.seat, colour, n.into(), origin.cause),
                 Deed::Draw(n) => (0..n).for_each(|_| self.draw(origin.seat, origin.cause)),
                 Deed::Cancel => self.cancel(target, origin.cause),
-                _ => {
+                Deed::Shift
+                | Deed::Return
+                | Deed::Strip
+                | Deed::RemoveCounters(_)
+                | Deed::AddCounters(_)
+                | Deed::Raise(..)
+                | Deed::Die(_)
+                | Deed::DieOff => {
                     for id in self.subjects(origin, effect.on, target) {
                         self.affect(id, effect.does, target, origin.cause);
                     }
@@ -265,9 +274,10 @@ impl Run<'_> {
                 self.change_counters(id, -i32::from(n), Change::Effect, Some(cause));
             }
             Deed::AddCounters(n) => {
-                let room = match face.kind {
-                    CardKind::Building => n.into(),
-                    _ => face.counters.saturating_sub(reality.counters).min(n.into()),
+                let room = if face.kind == CardKind::Building {
+                    n.into()
+                } else {
+                    face.counters.saturating_sub(reality.counters).min(n.into())
                 };
                 if room > 0 {
                     self.change_counters(id, i32::from(room), Change::Effect, Some(cause));
@@ -291,7 +301,7 @@ impl Run<'_> {
         let item = self.state.stack.remove(place);
         let event = self.emit(HexyEvent::Cancelled { item: number }, Some(cause));
         if let ItemKind::Spell { card, .. } = item.kind {
-            self.to_graveyard(item.seat, card, Grave::Cancelled, Some(event));
+            self.bury(item.seat, card, Grave::Cancelled, Some(event));
         }
     }
 
@@ -304,12 +314,14 @@ impl Run<'_> {
     }
 
     fn attack_of(&self, strikers: &[RealityNo]) -> u16 {
-        let attacks = strikers.iter().filter_map(|id| self.state.reality(*id)).map(|one| self.state.attack(one));
+        let attacks =
+            strikers.iter().filter_map(|id| self.state.reality(*id)).map(|one| self.state.attack(one));
         attacks.fold(0, u16::saturating_add)
     }
 
     fn defense_of(&self, group: &[RealityNo]) -> u16 {
-        let defenses = group.iter().filter_map(|id| self.state.reality(*id)).map(|one| self.state.defense(one));
+        let defenses =
+            group.iter().filter_map(|id| self.state.reality(*id)).map(|one| self.state.defense(one));
         defenses.fold(0, u16::saturating_add)
     }
 
@@ -367,12 +379,25 @@ impl Run<'_> {
     }
 
     /// State check between separated blows; the other blow becomes an item (hexy 11.3).
-    fn later(&mut self, seat: Seat, attackers: Vec<RealityNo>, target: RealityNo, group: Vec<RealityNo>, cause: u32) {
+    fn later(
+        &mut self,
+        seat: Seat,
+        attackers: Vec<RealityNo>,
+        target: RealityNo,
+        group: Vec<RealityNo>,
+        cause: u32,
+    ) {
         self.settle(cause);
         self.put(seat, ItemKind::Strike { attackers, target, group }, Some(cause));
     }
 
-    fn strike(&mut self, list: &[RealityNo], target: RealityNo, group: &[RealityNo], cause: u32) -> Result<(), Void> {
+    fn strike(
+        &mut self,
+        list: &[RealityNo],
+        target: RealityNo,
+        group: &[RealityNo],
+        cause: u32,
+    ) -> Result<(), Void> {
         let struck = *self.state.reality(target).ok_or(Void::Target)?;
         let strikers = self.strikers(list, &struck);
         if strikers.is_empty() {

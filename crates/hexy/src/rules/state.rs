@@ -104,7 +104,11 @@ impl Holdings {
 
     /// Cards of the hand, equal ones once.
     pub fn different_cards(&self) -> impl Iterator<Item = CardNo> {
-        self.hand.iter().enumerate().filter(|(nth, card)| *nth == 0 || self.hand[nth - 1] != **card).map(|(_, card)| *card)
+        self.hand
+            .iter()
+            .enumerate()
+            .filter(|(nth, card)| *nth == 0 || self.hand[nth - 1] != **card)
+            .map(|(_, card)| *card)
     }
 
     pub(super) fn take_up(&mut self, card: CardNo) {
@@ -437,7 +441,8 @@ impl HexyState {
     }
 
     fn stat(&self, reality: &Reality, stat: Stat) -> u16 {
-        let mut sum = self.face_of(reality).stats[stat as usize].saturating_add(reality.raised[stat as usize]);
+        let mut sum =
+            self.face_of(reality).stats[stat as usize].saturating_add(reality.raised[stat as usize]);
         for enchantment in self.enchantments(reality.id) {
             for grant in &self.table.card(enchantment.card).grants {
                 if let Grant::Stat(raised, n) = grant
@@ -466,16 +471,15 @@ impl HexyState {
     /// True if a reality has a word, printed or by an enchantment.
     pub fn has_word(&self, reality: &Reality, word: CardWord) -> bool {
         self.face_of(reality).has(word)
-            || self.enchantments(reality.id).any(|enchantment| {
-                self.table.card(enchantment.card).grants.contains(&Grant::Word(word))
-            })
+            || self
+                .enchantments(reality.id)
+                .any(|enchantment| self.table.card(enchantment.card).grants.contains(&Grant::Word(word)))
     }
 
     /// Sphere of Influence of a seat (hexy 8.1), occupied hexes included.
     pub fn sphere(&self, seat: Seat) -> u64 {
-        let own = |reality: &&Reality| {
-            reality.seat == seat && self.face_of(reality).kind == CardKind::Building
-        };
+        let own =
+            |reality: &&Reality| reality.seat == seat && self.face_of(reality).kind == CardKind::Building;
         let mut buildings = self.realities.iter().filter(own).peekable();
         if buildings.peek().is_none() {
             return 1 << self.table.flags[seat.index() & 1];

@@ -36,7 +36,8 @@ impl HexyState {
     pub fn stop(&self, seat: Seat) -> bool {
         match self.decision {
             Decision::Priority(decides) => {
-                decides == seat && (self.sorcery_speed(seat) || (self.can_matter(seat) && self.has_reply(seat)))
+                decides == seat
+                    && (self.sorcery_speed(seat) || (self.can_matter(seat) && self.has_reply(seat)))
             }
             Decision::Mulligan(decides) | Decision::Choice { seat: decides, .. } => decides == seat,
             Decision::Over(_) => false,
@@ -108,7 +109,8 @@ impl HexyState {
 
     fn has_counterstrike(&self, seat: Seat) -> bool {
         self.open_attack(seat).is_some_and(|attack| {
-            let answers = attack.attackers.iter().any(|against| self.can_counterstrike(attack, *against).is_ok());
+            let answers =
+                attack.attackers.iter().any(|against| self.can_counterstrike(attack, *against).is_ok());
             answers && (attack.target.counters > 1 || self.means(seat, None).total() > 0)
         })
     }

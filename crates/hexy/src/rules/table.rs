@@ -141,7 +141,8 @@ impl Table {
             table.all |= 1 << nth;
         }
         let mark = |hex: Cell| table.number(hex).unwrap_or(OFF_MAP);
-        let (flags, centre) = ([Seat::First, Seat::Second].map(|seat| mark(setup.map.flag(seat))), mark(setup.map.centre));
+        let (flags, centre) =
+            ([Seat::First, Seat::Second].map(|seat| mark(setup.map.flag(seat))), mark(setup.map.centre));
         let near_flags = flags.iter().fold(0, |set, flag| set | 1 << flag | table.near(*flag));
         Ok(Self { flags, centre, near_flags, ..table })
     }

@@ -129,7 +129,8 @@ fn fits(state: &Value, expected: &Value, at: &str) {
         match field.as_str() {
             "realities" => realities(state, value, at),
             "stack" => {
-                let (found, wanted) = (state["stack"].as_array().expect("items"), value.as_array().expect("items"));
+                let (found, wanted) =
+                    (state["stack"].as_array().expect("items"), value.as_array().expect("items"));
                 assert_eq!(found.len(), wanted.len(), "{at}: {found:?}");
                 found.iter().zip(wanted).for_each(|(found, wanted)| has(found, wanted, at));
             }

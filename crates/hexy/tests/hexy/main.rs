@@ -1,5 +1,10 @@
 //! Tests of HexyGame. Names begin with the section, ruling or example that they show.
 
+mod catalogue;
 mod contract;
 mod examples;
+#[path = "../../../../tests/common/hexy_codes.rs"]
+mod hexy_codes;
 mod protocol;
+mod rulings;
+mod vocabulary;

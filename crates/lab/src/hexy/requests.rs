@@ -19,7 +19,7 @@ const USUAL_MAP: usize = 0;
 
 /// A well-formed request. The input of `act` is read when its turn comes.
 pub(super) enum HexyRequest {
-    New { setup: HexySetup, seed: u64 },
+    New { setup: Box<HexySetup>, seed: u64 },
     Legal(Seat),
     Act { seat: Seat, act: Item },
     State,
@@ -63,7 +63,7 @@ fn new(mut fields: Fields, catalogue: &Catalogue) -> Result<HexyRequest, Request
     if let Some(item) = fields.take("position") {
         fields.finish()?;
         let setup = position(item.fields()?, catalogue)?;
-        return Ok(HexyRequest::New { setup, seed: 0 });
+        return Ok(HexyRequest::New { setup: Box::new(setup), seed: 0 });
     }
     let item = fields.need("decks")?;
     let are_ready = item.value.as_array().is_some_and(|decks| decks.iter().all(Value::is_string));
@@ -77,7 +77,7 @@ fn new(mut fields: Fields, catalogue: &Catalogue) -> Result<HexyRequest, Request
     let map = map(fields.take("map"), catalogue)?;
     fields.finish()?;
     let setup = HexySetup { first, start, ..HexySetup::shuffled(catalogue, map, Default::default()) };
-    Ok(HexyRequest::New { setup, seed })
+    Ok(HexyRequest::New { setup: Box::new(setup), seed })
 }
 
 fn ready_deck(item: Item, catalogue: &Catalogue) -> Result<Vec<CardNo>, RequestError> {
@@ -124,18 +124,8 @@ fn position(mut fields: Fields, catalogue: &Catalogue) -> Result<HexySetup, Requ
         realities.push(placed(item, next, catalogue)?);
     }
     fields.finish()?;
-    let position = HexyPosition {
-        turn,
-        active,
-        phase,
-        window,
-        winning,
-        pools,
-        hands,
-        libraries,
-        graveyards,
-        realities,
-    };
+    let position =
+        HexyPosition { turn, active, phase, window, winning, pools, hands, libraries, graveyards, realities };
     let start = Start::Position(Box::new(position));
     Ok(HexySetup { first: Some(first), start, ..HexySetup::shuffled(catalogue, map, Default::default()) })
 }
@@ -199,7 +189,8 @@ fn input(state: &HexyState, seat: Seat, act: Item) -> Result<HexyInput, RequestE
             let colour = fields.take("colour").filter(|item| !item.value.is_null());
             // An unknown colour is none of the three, like the colourless one.
             let known = |id: String| Colour::ALL.into_iter().find(|colour| colour.id() == id);
-            let colour = colour.map(|item| item.text().map(|id| known(id).unwrap_or_default())).transpose()?;
+            let colour =
+                colour.map(|item| item.text().map(|id| known(id).unwrap_or_default())).transpose()?;
             HexyInput::Tap { reality, colour }
         }
         "cast" => HexyInput::Cast {
@@ -228,8 +219,7 @@ fn input(state: &HexyState, seat: Seat, act: Item) -> Result<HexyInput, RequestE
         "attack" => {
             let item = fields.need("attackers")?;
             let fault = item.wants("a list of attackers");
-            let attackers: Vec<RealityNo> =
-                item.list()?.iter().map(reality).collect::<Result<_, _>>()?;
+            let attackers: Vec<RealityNo> = item.list()?.iter().map(reality).collect::<Result<_, _>>()?;
             let (lead, joiners) = attackers.split_first().ok_or(fault)?;
             let target = reality(&fields.need("target")?)?;
             // What `legal` lists may be sent back as it is.
@@ -329,6 +319,7 @@ fn pair<T>(item: Item, read: impl Fn(Item) -> Result<T, RequestError>) -> Result
 
 /// Map of a request, or else the usual one.
 fn map(item: Option<Item>, catalogue: &Catalogue) -> Result<&MapDef, RequestError> {
-    let usual = || catalogue.maps.get(USUAL_MAP).ok_or_else(|| RequestError::new("malformed", "There is no map."));
+    let usual =
+        || catalogue.maps.get(USUAL_MAP).ok_or_else(|| RequestError::new("malformed", "There is no map."));
     item.map_or_else(usual, |item| item.one_of(&catalogue.maps, |map| map.id.as_str()))
 }

@@ -82,7 +82,7 @@ impl HexyServer {
     fn obey(&mut self, line: &[u8]) -> Result<Option<String>, RequestError> {
         let next = match read_request(line, &self.catalogue)? {
             HexyRequest::Quit => return Ok(None),
-            HexyRequest::New { setup, seed } => begin(setup, seed)?,
+            HexyRequest::New { setup, seed } => begin(*setup, seed)?,
             HexyRequest::Legal(seat) => return good(legal_json(&self.running()?.state, seat)),
             HexyRequest::State => return state(&self.running()?.state, Viewer::All),
             HexyRequest::View(eyes) => return state(&self.running()?.state, eyes),

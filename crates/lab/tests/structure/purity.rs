@@ -27,7 +27,7 @@ const BANNED: [&str; 14] = [
 ];
 
 /// Rules of each game.
-const RULES: [&str; 2] = ["crates/hexstrike/src/rules", "crates/heroes/src/rules"];
+const RULES: [&str; 3] = ["crates/hexstrike/src/rules", "crates/heroes/src/rules", "crates/hexy/src/rules"];
 
 /// Lines of a file before its unit tests, without comments.
 fn pure(folder: &str) -> Vec<PathBuf> {
