@@ -3,7 +3,7 @@
 use kernel::Seat;
 
 use crate::rules::catalogue::{CardKind, CardWord};
-use crate::rules::setup::Phase;
+use crate::rules::setup::{Phase, SEATS};
 use crate::rules::state::{Decision, HexyState, Reality, other};
 
 /// Value of a won match.
@@ -19,8 +19,9 @@ const LETHAL: i32 = 6_000;
 const EXPOSED: i32 = 120;
 /// Value of a card in hand.
 const CARD: i32 = 13;
-/// Value of a building, of its first Potency and of more.
-const BUILDING: i32 = 14;
+/// Value of a building, and for each turn that is still to come; of its first Potency and of more.
+const BUILDING: i32 = 10;
+const INCOME: i32 = 4;
 const POTENCY: i32 = 9;
 const MORE_POTENCY: i32 = 5;
 /// Value of a building on the own Flag.
@@ -68,7 +69,7 @@ fn piece(state: &HexyState, reality: &Reality) -> i32 {
     let counters = i32::from(reality.counters);
     if face.kind == CardKind::Building {
         let extra = (counters - 4).max(0);
-        worth += BUILDING + POTENCY * counters.min(4) + MORE_POTENCY * extra.min(8) + extra;
+        worth += BUILDING + INCOME * turns_left(state) + POTENCY * counters.min(4) + MORE_POTENCY * extra.min(8) + extra;
         worth += 6 * attack
             + 5 * (defense - 1)
             + 6 * i32::from(!face.abilities.is_empty() && face.abilities.len() > 1);
@@ -89,6 +90,13 @@ fn piece(state: &HexyState, reality: &Reality) -> i32 {
         }
     }
     worth + 12 * i32::from(face.has_auras) + 6 * (i32::from(face.distance) - 1)
+}
+
+/// Turns of each seat that are likely to come.
+fn turns_left(state: &HexyState) -> i32 {
+    let goal = state.table().setup.numbers.winning_goal;
+    let lead = SEATS.map(|seat| state.holdings(seat).winning).into_iter().max().unwrap_or_default();
+    i32::from(goal.saturating_sub(lead))
 }
 
 /// Loss by an own Flag that the other seat can enter.
