@@ -3,8 +3,8 @@
 use kernel::words::{capital, counted, listed};
 
 use crate::rules::catalogue::{
-    AbilityDef, Aura, CardDef, CardKind, CardWord, Colour, Cost, Deed, EffectDef, Grant, Scope, Side, Stat,
-    TargetDef, TargetKind, When,
+    AbilityDef, Aura, CardDef, CardKind, CardWord, Colour, Cost, Deed, EffectDef, EffectScope, Grant, Side,
+    Stat, TargetDef, TargetKind, When,
 };
 
 /// Word of a card, as it is printed.
@@ -148,11 +148,11 @@ fn deeds(target: &TargetDef, effects: &[EffectDef], may: bool) -> String {
 
 fn deed(effect: &EffectDef) -> String {
     let (who, verb) = match effect.on {
-        Scope::Target => ("it", "s"),
-        Scope::Itself => ("this", "s"),
-        Scope::OwnCreatures => ("all your creatures", ""),
-        Scope::OwnBuildings => ("all your buildings", ""),
-        Scope::EnemyCreatures => ("all enemy creatures", ""),
+        EffectScope::Target => ("it", "s"),
+        EffectScope::Itself => ("this", "s"),
+        EffectScope::OwnCreatures => ("all your creatures", ""),
+        EffectScope::OwnBuildings => ("all your buildings", ""),
+        EffectScope::EnemyCreatures => ("all enemy creatures", ""),
     };
     match effect.does {
         Deed::AddEnergy(colour, n) => format!("your pool gains {n} {} energy", colour.id()),

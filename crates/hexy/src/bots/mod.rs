@@ -22,7 +22,7 @@ use shell::game::{BotLevel, Game, GameBots};
 use crate::rules::HexyGame;
 use crate::rules::catalogue::CardKind;
 use crate::rules::events::HexyInput;
-use crate::rules::state::{Decision, HexyState};
+use crate::rules::state::{DueDecision, HexyState};
 
 /// Levels, weakest first.
 const LEVELS: [BotLevel; 4] = [
@@ -60,14 +60,14 @@ impl GameBots for HexyGame {
             return any(state, seat, dice);
         }
         match state.decision() {
-            Decision::Over(_) => None,
-            Decision::Mulligan(_) => Some(mulligan(state, seat)),
-            Decision::Choice { .. } => {
+            DueDecision::Over(_) => None,
+            DueDecision::Mulligan(_) => Some(mulligan(state, seat)),
+            DueDecision::Choice { .. } => {
                 let world = Self::redeal(state, seat, dice);
                 Some(HexyInput::Choose(play_on::best_option(&world, seat)))
             }
-            Decision::Priority(_) if !state.stop(seat) => Some(HexyInput::Pass),
-            Decision::Priority(_) => {
+            DueDecision::Priority(_) if !state.stop(seat) => Some(HexyInput::Pass),
+            DueDecision::Priority(_) => {
                 let meter = limits.begin();
                 let chosen = match level.rank {
                     1 => priorities::choose(&Self::redeal(state, seat, dice), seat),

@@ -10,7 +10,7 @@ use super::value::value;
 use crate::rules::HexyGame;
 use crate::rules::events::HexyInput;
 use crate::rules::setup::Phase;
-use crate::rules::state::{Decision, HexyState, Target};
+use crate::rules::state::{DueDecision, HexyState, Target};
 
 /// Acts of a simple player in a turn.
 const MOST_ACTS: usize = 5;
@@ -53,13 +53,13 @@ pub(super) fn best_option(state: &HexyState, seat: Seat) -> Target {
 pub(super) fn settle(state: &mut HexyState, answers: Answers) {
     for _ in 0..MOST_PASSES {
         match state.decision() {
-            Decision::Over(_) | Decision::Mulligan(_) => return,
-            Decision::Choice { seat, .. } => {
+            DueDecision::Over(_) | DueDecision::Mulligan(_) => return,
+            DueDecision::Choice { seat, .. } => {
                 let option = best_option(state, seat);
                 give(state, seat, HexyInput::Choose(option));
             }
-            Decision::Priority(_) if state.stack().is_empty() && !state.window() => return,
-            Decision::Priority(seat) => {
+            DueDecision::Priority(_) if state.stack().is_empty() && !state.window() => return,
+            DueDecision::Priority(seat) => {
                 let answer = if answers == Answers::None { None } else { counterstrike(state, seat) };
                 give(state, seat, answer.unwrap_or(HexyInput::Pass));
             }
@@ -110,7 +110,7 @@ pub(super) fn end_turn(state: &mut HexyState) {
     for _ in 0..MOST_PASSES {
         settle(state, Answers::None);
         match state.decision() {
-            Decision::Priority(seat) if state.turn() == turn => {
+            DueDecision::Priority(seat) if state.turn() == turn => {
                 give(state, seat, HexyInput::Pass);
             }
             _ => return,
@@ -123,7 +123,7 @@ fn main_phase(state: &mut HexyState) {
     for _ in 0..MOST_PASSES {
         settle(state, Answers::None);
         match state.decision() {
-            Decision::Priority(seat) if state.phase() == Phase::Draw => {
+            DueDecision::Priority(seat) if state.phase() == Phase::Draw => {
                 give(state, seat, HexyInput::Pass);
             }
             _ => return,

@@ -20,6 +20,8 @@ const WORLDS: usize = 4;
 const SHORTLIST: usize = 6;
 /// Acts of each player after the line, in its own turn and in the answer.
 const ACTS: usize = 4;
+/// Turns that are played after the present one.
+const TURNS: usize = 1;
 
 /// Line with its value.
 type Rated = (i32, Option<Line>);
@@ -32,7 +34,7 @@ pub(super) fn own_turn(
     meter: &Meter<'_>,
 ) -> Option<HexyInput> {
     let world = HexyGame::redeal(state, seat, dice);
-    first_input(rated(&world, seat, dice, meter).into_iter().next())
+    first_input(rated(&world, seat, Answers::None, dice, meter).into_iter().next())
 }
 
 /// First input of the line that is best on average over dealt hands, after answers and the other player's next turn.
@@ -43,8 +45,11 @@ pub(super) fn with_answers(
     meter: &Meter<'_>,
 ) -> Option<HexyInput> {
     let world = HexyGame::redeal(state, seat, dice);
-    let mut sums: Vec<(i64, Rated)> =
-        rated(&world, seat, dice, meter).into_iter().take(SHORTLIST).map(|line| (0, line)).collect();
+    let mut sums: Vec<(i64, Rated)> = rated(&world, seat, Answers::Counterstrikes, dice, meter)
+        .into_iter()
+        .take(SHORTLIST)
+        .map(|line| (0, line))
+        .collect();
     if sums.len() < 2 || meter.is_over() {
         return first_input(sums.into_iter().next().map(|(_, line)| line));
     }
@@ -88,21 +93,23 @@ fn answered(world: &HexyState, seat: Seat, line: Option<&Line>, meter: &Meter<'_
         settle(&mut state, Answers::None);
         simple_turn(&mut state, ACTS, meter);
     }
-    if is_own && state.turn() > turn {
-        simple_turn(&mut state, ACTS, meter);
+    for _ in 0..if is_own { TURNS } else { TURNS - 1 } {
+        if state.turn() > turn {
+            simple_turn(&mut state, ACTS, meter);
+        }
     }
     value(&state, seat)
 }
 
 /// Ways to play on, the best first; `None`: to pass.
-fn rated(world: &HexyState, seat: Seat, dice: &mut Dice, meter: &Meter<'_>) -> Vec<Rated> {
+fn rated(world: &HexyState, seat: Seat, answers: Answers, dice: &mut Dice, meter: &Meter<'_>) -> Vec<Rated> {
     let mut passed = world.clone();
     end_turn(&mut passed);
     let mut rated = vec![(value(&passed, seat), None)];
-    let first = first_step(world, seat, dice, meter);
+    let first = first_step(world, seat, answers, dice, meter);
     for (nth, (at_once, line, next)) in first.into_iter().enumerate() {
         let deep = nth < WIDTHS[0] && next.sorcery_speed(seat) && !meter.is_over();
-        let value = if deep { at_once.max(follow(&next, seat, 1, dice, meter)) } else { at_once };
+        let value = if deep { at_once.max(follow(&next, seat, answers, 1, dice, meter)) } else { at_once };
         rated.push((value, Some(line)));
     }
     // Passing comes first among equals, because it keeps the most.
@@ -114,6 +121,7 @@ fn rated(world: &HexyState, seat: Seat, dice: &mut Dice, meter: &Meter<'_>) -> V
 fn first_step(
     world: &HexyState,
     seat: Seat,
+    answers: Answers,
     dice: &mut Dice,
     meter: &Meter<'_>,
 ) -> Vec<(i32, Line, HexyState)> {
@@ -125,7 +133,7 @@ fn first_step(
             break;
         }
         meter.count();
-        let Some(next) = after(world, seat, &lines[nth], Answers::None) else { continue };
+        let Some(next) = after(world, seat, &lines[nth], answers) else { continue };
         let mut ended = next.clone();
         end_turn(&mut ended);
         found.push((value(&ended, seat), lines[nth].clone(), next));
@@ -135,16 +143,23 @@ fn first_step(
 }
 
 /// Best value of playing on from a state in the own turn.
-fn follow(state: &HexyState, seat: Seat, depth: usize, dice: &mut Dice, meter: &Meter<'_>) -> i32 {
+fn follow(
+    state: &HexyState,
+    seat: Seat,
+    answers: Answers,
+    depth: usize,
+    dice: &mut Dice,
+    meter: &Meter<'_>,
+) -> i32 {
     let mut best = i32::MIN;
-    for (nth, (value, _, next)) in first_step(state, seat, dice, meter).into_iter().enumerate() {
+    for (nth, (value, _, next)) in first_step(state, seat, answers, dice, meter).into_iter().enumerate() {
         best = best.max(value);
         let width = WIDTHS.get(depth).copied().unwrap_or_default();
         if nth >= width || meter.is_over() {
             break;
         }
         if depth + 1 < WIDTHS.len() && next.sorcery_speed(seat) {
-            best = best.max(follow(&next, seat, depth + 1, dice, meter));
+            best = best.max(follow(&next, seat, answers, depth + 1, dice, meter));
         }
     }
     best

@@ -4,7 +4,7 @@ use kernel::Seat;
 
 use crate::rules::catalogue::{CardKind, CardWord};
 use crate::rules::setup::{Phase, SEATS};
-use crate::rules::state::{Decision, HexyState, Reality, other};
+use crate::rules::state::{DueDecision, HexyState, Reality, other};
 
 /// Value of a won match.
 pub(super) const WON: i32 = 1_000_000;
@@ -36,7 +36,7 @@ const FAR: i32 = 3;
 
 /// Value of a state for a seat: what it has less what the other has.
 pub(super) fn value(state: &HexyState, seat: Seat) -> i32 {
-    if let Decision::Over(outcome) = state.decision() {
+    if let DueDecision::Over(outcome) = state.decision() {
         // Sooner is better.
         let sooner = i32::from(state.turn());
         return outcome.winner.map_or(0, |winner| if winner == seat { WON - sooner } else { sooner - WON });
@@ -69,7 +69,11 @@ fn piece(state: &HexyState, reality: &Reality) -> i32 {
     let counters = i32::from(reality.counters);
     if face.kind == CardKind::Building {
         let extra = (counters - 4).max(0);
-        worth += BUILDING + INCOME * turns_left(state) + POTENCY * counters.min(4) + MORE_POTENCY * extra.min(8) + extra;
+        worth += BUILDING
+            + INCOME * turns_left(state)
+            + POTENCY * counters.min(4)
+            + MORE_POTENCY * extra.min(8)
+            + extra;
         worth += 6 * attack
             + 5 * (defense - 1)
             + 6 * i32::from(!face.abilities.is_empty() && face.abilities.len() > 1);

@@ -4,7 +4,7 @@ use shell::content::Code;
 use shell::content::problem::{EntryProblems, Problem};
 
 use crate::rules::catalogue::{
-    AbilityDef, CardDef, CardKind, Deed, EffectDef, Grant, Scope, TargetDef, TargetKind, When,
+    AbilityDef, CardDef, CardKind, Deed, EffectDef, EffectScope, Grant, TargetDef, TargetKind, When,
 };
 
 /// Largest figure of a card.
@@ -131,7 +131,7 @@ fn text_faults(place: Place, target: &TargetDef, effects: &[EffectDef]) -> Vec<S
         }
     }
     let uses = |effect: &EffectDef| {
-        effect.on == Scope::Target && !matches!(effect.does, Deed::AddEnergy(..) | Deed::Draw(_))
+        effect.on == EffectScope::Target && !matches!(effect.does, Deed::AddEnergy(..) | Deed::Draw(_))
     };
     if target.kind != TargetKind::None && !effects.iter().any(uses) {
         faults.push("no effect is for the target".to_owned());
@@ -149,7 +149,7 @@ fn effect_fault(place: Place, target: TargetKind, effect: EffectDef) -> Option<&
         | Deed::Die(n) => n,
         Deed::Cancel | Deed::Shift | Deed::Return | Deed::Strip | Deed::DieOff => 1,
     };
-    let on_target = effect.on == Scope::Target;
+    let on_target = effect.on == EffectScope::Target;
     if amount == 0 || amount > MOST_FIGURE {
         return Some("amounts are from 1 to 99");
     }
@@ -161,7 +161,7 @@ fn effect_fault(place: Place, target: TargetKind, effect: EffectDef) -> Option<&
             .then_some("only a spell that is the target is cancelled"),
         _ if on_target && target != TargetKind::Reality => Some("its target is no reality"),
         Deed::Shift if !on_target => Some("only a target is moved"),
-        _ if effect.on == Scope::Itself && place == Place::Notion => Some("a notion lies on no hex"),
+        _ if effect.on == EffectScope::Itself && place == Place::Notion => Some("a notion lies on no hex"),
         _ => None,
     }
 }

@@ -281,7 +281,7 @@ pub enum Deed {
 
 /// Realities that an effect is for (hexy 12.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub enum Scope {
+pub enum EffectScope {
     /// The target.
     #[default]
     Target,
@@ -303,7 +303,7 @@ pub struct EffectDef {
     pub does: Deed,
     /// Realities that it is for.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub on: Scope,
+    pub on: EffectScope,
 }
 
 /// Grant of an enchantment (hexy 12.3).

@@ -10,7 +10,7 @@ use super::state::{HexyOutcome, RealityNo, StackItem, Target};
 /// Energies named for a whole price, in the order of a pool (hexy 5.10).
 pub type Pay = [u16; 4];
 
-/// Decision of a seat (hexy 14.3).
+/// DueDecision of a seat (hexy 14.3).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum HexyInput {

@@ -13,7 +13,7 @@ use super::hidden;
 use super::play::{Run, opening, placed, shuffle};
 use super::refusal::HexyRefusal;
 use super::setup::{HexySetup, SetupFault, Start};
-use super::state::{Decision, HexyOutcome, HexyState};
+use super::state::{DueDecision, HexyOutcome, HexyState};
 use super::table::Table;
 
 /// The rules of HexyGame.
@@ -57,8 +57,8 @@ impl Game for HexyGame {
 
     fn waits(state: &HexyState) -> Waits<HexyOutcome> {
         match state.decision {
-            Decision::Over(outcome) => Waits::Over(outcome),
-            Decision::Mulligan(seat) | Decision::Priority(seat) | Decision::Choice { seat, .. } => {
+            DueDecision::Over(outcome) => Waits::Over(outcome),
+            DueDecision::Mulligan(seat) | DueDecision::Priority(seat) | DueDecision::Choice { seat, .. } => {
                 Waits::One(seat)
             }
         }

@@ -6,7 +6,7 @@ use super::catalogue::{CardKind, CardNo, CardWord, Colour, Cost, TargetDef, Targ
 use super::events::{HexyInput, Pay};
 use super::refusal::HexyRefusal;
 use super::setup::Phase;
-use super::state::{Decision, HexyState, ItemKind, Reality, RealityNo, Source, StackItem, Target, is_of};
+use super::state::{DueDecision, HexyState, ItemKind, Reality, RealityNo, Source, StackItem, Target, is_of};
 use super::table::{HexNo, shifts};
 
 /// Attack that can be answered: the number of its item on the stack, and the attacked reality.
@@ -25,9 +25,11 @@ impl HexyState {
             return Err(HexyRefusal::NotYours);
         }
         match (self.decision, input) {
-            (Decision::Mulligan(_), HexyInput::Keep) | (Decision::Priority(_), HexyInput::Pass) => Ok(()),
-            (Decision::Mulligan(_), HexyInput::Again(order)) => self.check_again(seat, order.as_deref()),
-            (Decision::Choice { source, nth, .. }, HexyInput::Choose(target)) => {
+            (DueDecision::Mulligan(_), HexyInput::Keep) | (DueDecision::Priority(_), HexyInput::Pass) => {
+                Ok(())
+            }
+            (DueDecision::Mulligan(_), HexyInput::Again(order)) => self.check_again(seat, order.as_deref()),
+            (DueDecision::Choice { source, nth, .. }, HexyInput::Choose(target)) => {
                 let trigger = self.table.trigger(source.card, nth);
                 let is_option = *target == Target::None
                     || self.target_fits(
@@ -39,27 +41,27 @@ impl HexyState {
                     );
                 is_option.then_some(()).ok_or(HexyRefusal::NotOption)
             }
-            (Decision::Priority(_), HexyInput::Discard(card)) => self.holds(seat, *card),
-            (Decision::Priority(_), HexyInput::Tap { reality, colour }) => {
+            (DueDecision::Priority(_), HexyInput::Discard(card)) => self.holds(seat, *card),
+            (DueDecision::Priority(_), HexyInput::Tap { reality, colour }) => {
                 self.check_tap(seat, *reality, *colour)
             }
-            (Decision::Priority(_), HexyInput::Cast { card, target, pay }) => {
+            (DueDecision::Priority(_), HexyInput::Cast { card, target, pay }) => {
                 self.check_cast(seat, *card, *target)?;
                 self.payment(seat, self.price(input), *pay).map(|_| ())
             }
-            (Decision::Priority(_), HexyInput::Activate { reality, ability, target, pay }) => {
+            (DueDecision::Priority(_), HexyInput::Activate { reality, ability, target, pay }) => {
                 self.check_activate(seat, *reality, *ability, *target)?;
                 self.payment(seat, self.price(input), *pay).map(|_| ())
             }
-            (Decision::Priority(_), HexyInput::Move { reality, to, pay }) => {
+            (DueDecision::Priority(_), HexyInput::Move { reality, to, pay }) => {
                 self.check_move(seat, *reality, self.table.number(*to))?;
                 self.payment(seat, self.price(input), *pay).map(|_| ())
             }
-            (Decision::Priority(_), HexyInput::Attack { lead, joiners, target, pay }) => {
+            (DueDecision::Priority(_), HexyInput::Attack { lead, joiners, target, pay }) => {
                 self.check_attack(seat, *lead, joiners, *target)?;
                 self.payment(seat, self.price(input), *pay).map(|_| ())
             }
-            (Decision::Priority(_), HexyInput::Counterstrike { against, with_counter }) => {
+            (DueDecision::Priority(_), HexyInput::Counterstrike { against, with_counter }) => {
                 self.check_counterstrike(seat, *against, *with_counter)
             }
             _ => Err(HexyRefusal::WrongDecision),

@@ -4,7 +4,7 @@ use kernel::Seat;
 
 use super::catalogue::{CardKind, Colour, TargetDef, TargetKind};
 use super::events::{HexyInput, Pay};
-use super::state::{Decision, HexyState, ItemKind, Reality, RealityNo, Target};
+use super::state::{DueDecision, HexyState, ItemKind, Reality, RealityNo, Target};
 use super::table::{HexNo, shifts};
 
 impl HexyState {
@@ -12,16 +12,16 @@ impl HexyState {
     /// one attacker are listed; [`HexyState::may_join`] has the others.
     pub(super) fn each_legal(&self, seat: Seat, visit: &mut dyn FnMut(HexyInput)) {
         match self.decision {
-            Decision::Mulligan(decides) if decides == seat => {
+            DueDecision::Mulligan(decides) if decides == seat => {
                 visit(HexyInput::Keep);
                 if !self.holdings(seat).hand.is_empty() && !self.table.in_order {
                     visit(HexyInput::Again(None));
                 }
             }
-            Decision::Choice { seat: decides, .. } if decides == seat => {
+            DueDecision::Choice { seat: decides, .. } if decides == seat => {
                 self.each_option(&mut |target| visit(HexyInput::Choose(target)));
             }
-            Decision::Priority(decides) if decides == seat => {
+            DueDecision::Priority(decides) if decides == seat => {
                 visit(HexyInput::Pass);
                 self.each_free_act(seat, visit);
                 self.each_cast(seat, visit);
@@ -33,13 +33,16 @@ impl HexyState {
                     self.each_counterstrike(seat, visit);
                 }
             }
-            Decision::Mulligan(_) | Decision::Choice { .. } | Decision::Priority(_) | Decision::Over(_) => {}
+            DueDecision::Mulligan(_)
+            | DueDecision::Choice { .. }
+            | DueDecision::Priority(_)
+            | DueDecision::Over(_) => {}
         }
     }
 
     /// Options of the choice that is due (hexy 14.2): none first.
     pub fn each_option(&self, visit: &mut dyn FnMut(Target)) {
-        if let Decision::Choice { seat, source, nth, .. } = self.decision {
+        if let DueDecision::Choice { seat, source, nth, .. } = self.decision {
             visit(Target::None);
             let trigger = self.table.trigger(source.card, nth);
             self.each_target(

@@ -10,8 +10,8 @@ use super::catalogue::{CardNo, Colour, Cost, When};
 use super::events::{Change, DieChange, Grave, HexyEvent, HexyInput, Pay};
 use super::setup::{HexyPosition, Phase, SEATS};
 use super::state::{
-    Decision, Enchantment, Ending, HexyOutcome, HexyState, Holdings, ItemKind, Library, Reality, RealityNo,
-    Source, StackItem, Target, other,
+    DueDecision, Enchantment, Ending, HexyOutcome, HexyState, Holdings, ItemKind, Library, Reality,
+    RealityNo, Source, StackItem, Target, other,
 };
 use super::table::{OFF_MAP, Table};
 
@@ -53,7 +53,7 @@ fn blank(table: Arc<Table>, first: Seat) -> HexyState {
         phase: Phase::Mulligan,
         window: false,
         passes: 0,
-        decision: Decision::Mulligan(first),
+        decision: DueDecision::Mulligan(first),
         players: [holdings(), holdings()],
         realities: Vec::new(),
         enchantments: Vec::new(),
@@ -83,7 +83,7 @@ pub(super) fn placed(table: Arc<Table>, first: Seat, position: &HexyPosition) ->
     state.active = position.active;
     state.phase = position.phase;
     state.window = position.window;
-    state.decision = Decision::Priority(position.active);
+    state.decision = DueDecision::Priority(position.active);
     for (seat, holdings) in state.players.iter_mut().enumerate() {
         holdings.winning = position.winning[seat];
         holdings.pool = position.pools[seat];
@@ -213,7 +213,7 @@ impl<'a> Run<'a> {
     fn keep(&mut self, seat: Seat) {
         let cause = self.emit(HexyEvent::Kept { seat }, None);
         if seat == self.state.first {
-            self.state.decision = Decision::Mulligan(other(seat));
+            self.state.decision = DueDecision::Mulligan(other(seat));
             return;
         }
         self.state.phase = Phase::Main;
@@ -350,7 +350,7 @@ impl<'a> Run<'a> {
 
     pub fn ask_active(&mut self) {
         self.state.passes = 0;
-        self.state.decision = Decision::Priority(self.state.active);
+        self.state.decision = DueDecision::Priority(self.state.active);
     }
 
     fn pass(&mut self, seat: Seat) {
@@ -359,7 +359,7 @@ impl<'a> Run<'a> {
         let ends_main = self.state.sorcery_speed(seat);
         if !ends_main && self.state.passes == 0 {
             self.state.passes = 1;
-            self.state.decision = Decision::Priority(other(seat));
+            self.state.decision = DueDecision::Priority(other(seat));
         } else if self.state.stack.is_empty() {
             self.state.passes = 0;
             match self.state.phase {
@@ -470,11 +470,11 @@ impl<'a> Run<'a> {
     pub fn finish(&mut self, winner: Option<Seat>, by: Ending, cause: u32) {
         let outcome = HexyOutcome { winner, by };
         self.state.passes = 0;
-        self.state.decision = Decision::Over(outcome);
+        self.state.decision = DueDecision::Over(outcome);
         self.emit(HexyEvent::Over(outcome), Some(cause));
     }
 
     pub fn is_over(&self) -> bool {
-        matches!(self.state.decision, Decision::Over(_))
+        matches!(self.state.decision, DueDecision::Over(_))
     }
 }

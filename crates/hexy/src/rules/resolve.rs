@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use kernel::Seat;
 
-use super::catalogue::{CardKind, CardNo, CardWord, Deed, EffectDef, Scope, TargetDef, When};
+use super::catalogue::{CardKind, CardNo, CardWord, Deed, EffectDef, EffectScope, TargetDef, When};
 use super::events::{Change, DieChange, DrawnCard, Grave, HexyEvent, Void};
 use super::play::Run;
 use super::setup::Phase;
 use super::state::{
-    Decision, Enchantment, Ending, ItemKind, Reality, RealityNo, Source, StackItem, Target, other,
+    DueDecision, Enchantment, Ending, ItemKind, Reality, RealityNo, Source, StackItem, Target, other,
 };
 use super::table::{HexNo, shifts};
 
@@ -71,7 +71,7 @@ impl Run<'_> {
             return;
         }
         self.settle(cause);
-        if !matches!(self.state.decision, Decision::Choice { .. }) {
+        if !matches!(self.state.decision, DueDecision::Choice { .. }) {
             self.ask_active();
         }
     }
@@ -170,15 +170,15 @@ impl Run<'_> {
         if !self.state.has_target(&def.target, shifts(&def.effects), seat, at) {
             return Err(Void::Choice);
         }
-        self.state.decision = Decision::Choice { seat, source, nth, event: cause };
+        self.state.decision = DueDecision::Choice { seat, source, nth, event: cause };
         Ok(())
     }
 
     /// Carries out a trigger with the target that its controller chose.
     pub fn choose(&mut self, target: Target) {
-        let Decision::Choice { seat, source, nth, event } = self.state.decision else { return };
+        let DueDecision::Choice { seat, source, nth, event } = self.state.decision else { return };
         let cause = self.emit(HexyEvent::Chose { seat, reality: source.reality, target }, Some(event));
-        self.state.decision = Decision::Priority(self.state.active);
+        self.state.decision = DueDecision::Priority(self.state.active);
         if target != Target::None {
             let table = Arc::clone(&self.table);
             let def = table.trigger(source.card, nth);
@@ -229,7 +229,7 @@ impl Run<'_> {
     }
 
     /// Realities that an effect is for, by number.
-    fn subjects(&self, origin: Origin, scope: Scope, target: Target) -> Vec<RealityNo> {
+    fn subjects(&self, origin: Origin, scope: EffectScope, target: Target) -> Vec<RealityNo> {
         let all = |own: bool, kind: CardKind| {
             let is_one = |reality: &&Reality| {
                 (reality.seat == origin.seat) == own && self.table.face(reality.card).kind == kind
@@ -237,12 +237,12 @@ impl Run<'_> {
             self.state.realities.iter().filter(is_one).map(|reality| reality.id).collect()
         };
         match (scope, target) {
-            (Scope::Target, Target::Reality(id) | Target::Shift(id, _)) => vec![id],
-            (Scope::Target, Target::None | Target::Hex(_) | Target::Item(_)) => Vec::new(),
-            (Scope::Itself, _) => origin.source.map(|source| source.reality).into_iter().collect(),
-            (Scope::OwnCreatures, _) => all(true, CardKind::Creature),
-            (Scope::OwnBuildings, _) => all(true, CardKind::Building),
-            (Scope::EnemyCreatures, _) => all(false, CardKind::Creature),
+            (EffectScope::Target, Target::Reality(id) | Target::Shift(id, _)) => vec![id],
+            (EffectScope::Target, Target::None | Target::Hex(_) | Target::Item(_)) => Vec::new(),
+            (EffectScope::Itself, _) => origin.source.map(|source| source.reality).into_iter().collect(),
+            (EffectScope::OwnCreatures, _) => all(true, CardKind::Creature),
+            (EffectScope::OwnBuildings, _) => all(true, CardKind::Building),
+            (EffectScope::EnemyCreatures, _) => all(false, CardKind::Creature),
         }
     }
 

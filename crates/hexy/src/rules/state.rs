@@ -24,7 +24,7 @@ pub struct HexyState {
     pub(super) phase: Phase,
     pub(super) window: bool,
     pub(super) passes: u8,
-    pub(super) decision: Decision,
+    pub(super) decision: DueDecision,
     pub(super) players: [Holdings; 2],
     /// Realities by number.
     pub(super) realities: Vec<Reality>,
@@ -39,9 +39,9 @@ pub struct HexyState {
     pub(super) events: u32,
 }
 
-/// Decision that is due.
+/// DueDecision that is due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Decision {
+pub enum DueDecision {
     /// Keep the hand or draw a smaller one (hexy 4.5).
     Mulligan(Seat),
     /// Priority (hexy 7.3).
@@ -360,16 +360,18 @@ impl HexyState {
         self.passes
     }
 
-    /// Decision that is due.
-    pub const fn decision(&self) -> Decision {
+    /// DueDecision that is due.
+    pub const fn decision(&self) -> DueDecision {
         self.decision
     }
 
     /// Seat that decides; `None` if the match is over.
     pub const fn decides(&self) -> Option<Seat> {
         match self.decision {
-            Decision::Mulligan(seat) | Decision::Priority(seat) | Decision::Choice { seat, .. } => Some(seat),
-            Decision::Over(_) => None,
+            DueDecision::Mulligan(seat) | DueDecision::Priority(seat) | DueDecision::Choice { seat, .. } => {
+                Some(seat)
+            }
+            DueDecision::Over(_) => None,
         }
     }
 

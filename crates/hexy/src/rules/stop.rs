@@ -3,7 +3,7 @@
 use kernel::Seat;
 
 use super::catalogue::{CardKind, CardNo, Colour, Cost, Deed};
-use super::state::{Decision, HexyState, ItemKind, StackItem, other};
+use super::state::{DueDecision, HexyState, ItemKind, StackItem, other};
 use super::table::shifts;
 
 /// Energies that a seat could have at once.
@@ -35,12 +35,12 @@ impl HexyState {
     /// True if the seat with priority should be asked; choices and mulligans always are.
     pub fn stop(&self, seat: Seat) -> bool {
         match self.decision {
-            Decision::Priority(decides) => {
+            DueDecision::Priority(decides) => {
                 decides == seat
                     && (self.sorcery_speed(seat) || (self.can_matter(seat) && self.has_reply(seat)))
             }
-            Decision::Mulligan(decides) | Decision::Choice { seat: decides, .. } => decides == seat,
-            Decision::Over(_) => false,
+            DueDecision::Mulligan(decides) | DueDecision::Choice { seat: decides, .. } => decides == seat,
+            DueDecision::Over(_) => false,
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kernel::{Cell, Seat};
 
 use super::catalogue::{
-    AbilityDef, CardDef, CardKind, CardNo, CardWord, Colour, Cost, Deed, EffectDef, MOST_HEXES, Scope,
+    AbilityDef, CardDef, CardKind, CardNo, CardWord, Colour, Cost, Deed, EffectDef, EffectScope, MOST_HEXES,
     TriggerDef, When,
 };
 use super::setup::{HexySetup, SetupFault, Start, check_setup};
@@ -75,7 +75,7 @@ pub struct Face {
 
 /// True if effects move their target to a hex that is named with it.
 pub fn shifts(effects: &[EffectDef]) -> bool {
-    effects.iter().any(|effect| effect.does == Deed::Shift && effect.on == Scope::Target)
+    effects.iter().any(|effect| effect.does == Deed::Shift && effect.on == EffectScope::Target)
 }
 
 impl Face {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use hexy_game::content::{Files, embedded_catalogue, read_catalogue};
 use hexy_game::rules::catalogue::{
-    AbilityDef, Aura, CardDef, Colour, Cost, Deed, EffectDef, Grant, Scope, Side, TargetDef, TargetKind,
+    AbilityDef, Aura, CardDef, Colour, Cost, Deed, EffectDef, EffectScope, Grant, Side, TargetDef, TargetKind,
 };
 use serde_json::{Map, Value, json};
 use shell::content::{Code, ContentFile, Problem};
@@ -76,8 +76,8 @@ fn effect(effect: &EffectDef) -> Value {
         }
     };
     match effect.on {
-        Scope::Target => {}
-        Scope::Itself => fields["on"] = json!("self"),
+        EffectScope::Target => {}
+        EffectScope::Itself => fields["on"] = json!("self"),
         other => fields["on"] = json!(name(other)),
     }
     fields

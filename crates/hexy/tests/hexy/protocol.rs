@@ -136,3 +136,8 @@ pub fn moves(id: u32, to: [i8; 2]) -> Value {
 pub fn attack(attackers: &[u32], target: u32) -> Value {
     json!({ "do": "attack", "attackers": attackers, "target": target })
 }
+
+/// Target: a spell on the stack.
+pub fn spell(number: u32) -> Value {
+    json!({ "item": number })
+}

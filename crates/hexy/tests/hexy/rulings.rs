@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use shell::Session;
 use shell::game::{Game, Waits};
 
-use crate::protocol::{Protocol, at, attack, cast, moves, on, pass, piece, push, tap};
+use crate::protocol::{Protocol, at, attack, cast, moves, on, pass, piece, push, spell, tap};
 
 #[test]
 fn every_ruling_has_a_test() {
@@ -177,7 +177,7 @@ fn y13_a_basic_energy_is_a_spell_for_two() {
     assert_eq!(table.state()["pools"][0], json!([2, 0, 0, 0]));
     table.act(0, &cast("ember-energy", &Value::Null));
     table.act(0, &pass());
-    table.act(1, &cast("dispel", &json!({ "item": 2 })));
+    table.act(1, &cast("dispel", &spell(2)));
     table.both_pass();
     assert_eq!(table.state()["graveyards"], json!([["ember-energy", "ember-energy"], ["dispel"]]));
 }
@@ -726,7 +726,7 @@ fn y55_only_cards_are_spells() {
     }));
     table.act(0, &moves(1, [1, 0]));
     table.act(0, &pass());
-    table.refused(1, &cast("dispel", &json!({ "item": 1 })), "target");
+    table.refused(1, &cast("dispel", &spell(1)), "target");
 }
 
 #[test]
@@ -741,7 +741,7 @@ fn y56_numbers_are_never_used_again() {
     table.act(0, &cast("goblin", &at(0, 0)));
     table.both_pass();
     assert_eq!((table.find(2), &table.reality(3)["card"]), (None, &json!("goblin")));
-    assert_eq!(table.state()["next"], json!({ "reality": 4, "item": 4 }));
+    assert_eq!(table.state()["next"], json!({ "reality": 4, "item": 2 + 2 }));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use hexy_game::rules::catalogue::{CardKind, CardWord, When};
 use hexy_game::words::{ability_text, card_text};
 use serde_json::{Value, json};
 
-use crate::protocol::{Protocol, at, attack, cast, moves, on, pass, piece, push};
+use crate::protocol::{Protocol, at, attack, cast, moves, on, pass, piece, push, spell};
 
 /// Match in which seat 0 holds a card and plenty of energy, with these realities.
 fn holding(card: &str, realities: Value) -> Protocol {
@@ -50,7 +50,7 @@ fn effect_cancel() {
     }));
     answered.act(0, &cast("foresight", &Value::Null));
     answered.act(0, &pass());
-    answered.act(1, &cast("dispel", &json!({ "item": 1 })));
+    answered.act(1, &cast("dispel", &spell(1)));
     answered.both_pass();
     let state = answered.state();
     assert_eq!((&state["stack"], &state["graveyards"]), (&json!([]), &json!([["foresight"], ["dispel"]])));

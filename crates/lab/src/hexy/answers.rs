@@ -4,7 +4,7 @@ use hexy_game::HexyGame;
 use hexy_game::rules::catalogue::CardNo;
 use hexy_game::rules::events::HexyInput;
 use hexy_game::rules::state::{
-    Decision, Ending, HexyState, ItemKind, Reality, RealityNo, Source, StackItem, Target,
+    DueDecision, Ending, HexyState, ItemKind, Reality, RealityNo, Source, StackItem, Target,
 };
 use kernel::{Cell, Seat};
 use serde_json::{Value, json};
@@ -55,24 +55,24 @@ pub(super) fn state_json(state: &HexyState, eyes: Viewer) -> Value {
         "stack": state.stack().iter().map(|item| item_json(state, item)).collect::<Vec<_>>(),
         "next": { "reality": reality, "item": item },
         "result": match state.decision() {
-            Decision::Over(outcome) => json!({ "winner": outcome.winner, "by": ending(outcome.by) }),
-            Decision::Mulligan(_) | Decision::Priority(_) | Decision::Choice { .. } => Value::Null,
+            DueDecision::Over(outcome) => json!({ "winner": outcome.winner, "by": ending(outcome.by) }),
+            DueDecision::Mulligan(_) | DueDecision::Priority(_) | DueDecision::Choice { .. } => Value::Null,
         },
     })
 }
 
-/// Decision that is due.
+/// DueDecision that is due.
 fn to_act(state: &HexyState, eyes: Viewer) -> Value {
     match state.decision() {
-        Decision::Over(_) => Value::Null,
-        Decision::Mulligan(seat) => {
+        DueDecision::Over(_) => Value::Null,
+        DueDecision::Mulligan(seat) => {
             json!({ "seat": seat, "kind": "mulligan", "cards": state.holdings(seat).hand.len() })
         }
-        Decision::Priority(seat) => {
+        DueDecision::Priority(seat) => {
             let stop = eyes.sees(seat).then(|| state.stop(seat));
             json!({ "seat": seat, "kind": "priority", "stop": stop })
         }
-        Decision::Choice { seat, source, .. } => {
+        DueDecision::Choice { seat, source, .. } => {
             let mut options = Vec::new();
             state.each_option(&mut |target| options.push(target_json(target)));
             json!({
@@ -135,7 +135,7 @@ pub(super) fn legal_json(state: &HexyState, seat: Seat) -> Value {
     let mut acts = Vec::new();
     HexyGame::each_legal(state, seat, &mut |input| acts.push(input_json(state, &input)));
     // A mulligan stands without its order, also where it needs one.
-    let is_mulligan = state.decision() == Decision::Mulligan(seat);
+    let is_mulligan = state.decision() == DueDecision::Mulligan(seat);
     if is_mulligan && acts.len() == 1 && !state.holdings(seat).hand.is_empty() {
         acts.push(json!({ "do": "again" }));
     }

@@ -31,9 +31,9 @@ fn the_servers_answer_every_example() {
     };
     check("HexStrike", &mut |line| hexstrike.answer(line));
     check("Heroes of Hex", &mut |line| heroes.answer(line));
-    check("Vane and Veil", &mut |line| arrow.answer(line));
     let mut hexy = HexyServer::default();
     check("HexyGame", &mut |line| hexy.answer(line));
+    check("Vane and Veil", &mut |line| arrow.answer(line));
 }
 
 #[test]
