@@ -1,5 +1,6 @@
 //! Tests of HexyGame. Names begin with the section, ruling or example that they show.
 
+mod bots;
 mod catalogue;
 mod contract;
 mod examples;
