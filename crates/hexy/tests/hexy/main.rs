@@ -7,5 +7,6 @@ mod examples;
 #[path = "../../../../tests/common/hexy_codes.rs"]
 mod hexy_codes;
 mod protocol;
+mod requests;
 mod rulings;
 mod vocabulary;
