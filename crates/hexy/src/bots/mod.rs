@@ -15,8 +15,6 @@ mod priorities;
 mod search;
 mod value;
 
-use std::mem::{Discriminant, discriminant};
-
 use kernel::{Seat, Seats};
 use shell::bots::{Dice, SearchLimits};
 use shell::game::{BotLevel, Game, GameBots};
@@ -82,7 +80,7 @@ impl GameBots for HexyGame {
     }
 }
 
-/// Any kind of legal input, then any one of it. Cards and a last Potency are thrown away only now and then, or nothing would
+/// Any legal input. Cards and a last Potency are thrown away only now and then, or nothing would
 /// ever be built; half of the attacks that others could join become an ambush.
 fn any(state: &HexyState, seat: Seat, dice: &mut Dice) -> Option<HexyInput> {
     let mut legal = Vec::new();
@@ -97,14 +95,6 @@ fn any(state: &HexyState, seat: Seat, dice: &mut Dice) -> Option<HexyInput> {
     if dice.below(THRIFT) > 0 {
         legal.retain(|input| !wastes(input));
     }
-    let mut kinds: Vec<Discriminant<HexyInput>> = Vec::new();
-    for kind in legal.iter().map(discriminant) {
-        if !kinds.contains(&kind) {
-            kinds.push(kind);
-        }
-    }
-    let kind = *dice.pick(&kinds)?;
-    legal.retain(|input| discriminant(input) == kind);
     let mut chosen = dice.pick(&legal).cloned()?;
     if let HexyInput::Attack { lead, joiners, target, .. } = &mut chosen
         && dice.below(2) == 0
