@@ -1,4 +1,4 @@
-//! Legality of inputs: the only place that decides it (hexy 14.4). [`super::list`] enumerates what passes here.
+//! Legality of inputs: the only place that decides it (hexy 14.4). `list` enumerates what passes here.
 
 use kernel::Seat;
 

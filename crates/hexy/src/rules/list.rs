@@ -1,4 +1,4 @@
-//! Lists of legal inputs and targets (hexy 14.5). [`super::legal`] decides; here they are enumerated in a fixed order.
+//! Lists of legal inputs and targets (hexy 14.5). `legal` decides; here they are enumerated in a fixed order.
 
 use kernel::Seat;
 
