@@ -18,6 +18,7 @@ mod exploit;
 mod files;
 mod fit;
 pub mod heroes;
+pub mod hexy;
 mod ladder;
 mod melee;
 mod position;
@@ -87,6 +88,7 @@ enum Command {
     Fit(fit::FitArgs),
     Heroes(heroes::HeroesArgs),
     Arrow(arrow::ArrowArgs),
+    Hexy(hexy::HexyArgs),
     Coverage(coverage::CoverageArgs),
     Position(position::PositionArgs),
     Puzzles(puzzles::PuzzlesArgs),
@@ -111,6 +113,7 @@ impl Command {
             Self::Fit(args) => ("fit", fit::run(args)),
             Self::Heroes(args) => ("heroes", heroes::run(args)),
             Self::Arrow(args) => ("arrow", arrow::run(args)),
+            Self::Hexy(args) => ("hexy", hexy::run(args)),
             Self::Coverage(args) => ("coverage", coverage::run(args)),
             Self::Position(args) => ("position", position::run(args)),
             Self::Puzzles(args) => ("puzzles", puzzles::run(args)),

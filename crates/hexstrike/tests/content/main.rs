@@ -10,6 +10,8 @@ mod fuzz;
 mod fuzzed_files;
 #[path = "../../../../tests/common/hero_codes.rs"]
 mod hero_codes;
+#[path = "../../../../tests/common/hexy_codes.rs"]
+mod hexy_codes;
 mod limits;
 mod made_up_cards;
 mod texts;

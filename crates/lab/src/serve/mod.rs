@@ -70,6 +70,19 @@ pub fn serve(input: impl BufRead, output: impl Write) -> std::io::Result<()> {
 /// # Errors
 /// If the input cannot be read or the output not be written.
 pub(super) fn answer_lines(
+    input: impl BufRead,
+    output: impl Write,
+    answer: impl FnMut(&[u8]) -> Option<String>,
+) -> std::io::Result<()> {
+    answer_lines_with("line-too-long", input, output, answer)
+}
+
+/// The same with this code for a line that is too long.
+///
+/// # Errors
+/// If the input cannot be read or the output not be written.
+pub(super) fn answer_lines_with(
+    too_long_code: &'static str,
     mut input: impl BufRead,
     mut output: impl Write,
     mut answer: impl FnMut(&[u8]) -> Option<String>,
@@ -78,7 +91,7 @@ pub(super) fn answer_lines(
     while let Some(read) = next_line(&mut input, &mut line)? {
         let answer = match read {
             InputLine::Read => answer(&line),
-            InputLine::TooLong => Some(too_long()),
+            InputLine::TooLong => Some(too_long(too_long_code)),
         };
         let Some(answer) = answer else { break };
         writeln!(output, "{}", plain_json(&answer))?;
@@ -169,8 +182,8 @@ impl Server {
     }
 }
 
-fn too_long() -> String {
-    refusal(&RequestError::new("line-too-long", format!("A line may have at most {LONGEST_LINE} bytes.")))
+fn too_long(code: &'static str) -> String {
+    refusal(&RequestError::new(code, format!("A line may have at most {LONGEST_LINE} bytes.")))
 }
 
 /// Successful answer.

@@ -2,6 +2,7 @@
 
 use lab::arrow::serve::ArrowServer;
 use lab::heroes::serve::HeroServer;
+use lab::hexy::serve::HexyServer;
 use lab::serve::Server;
 use serde_json::Value;
 
@@ -30,6 +31,8 @@ fn the_servers_answer_every_example() {
     };
     check("HexStrike", &mut |line| hexstrike.answer(line));
     check("Heroes of Hex", &mut |line| heroes.answer(line));
+    let mut hexy = HexyServer::default();
+    check("HexyGame", &mut |line| hexy.answer(line));
     check("Vane and Veil", &mut |line| arrow.answer(line));
 }
 

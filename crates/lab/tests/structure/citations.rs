@@ -4,7 +4,7 @@
 
 use std::path::PathBuf;
 
-use crate::law::{Law, is_arrow_ruling, is_lettered, is_number};
+use crate::law::{Law, is_arrow_ruling, is_hexy_ruling, is_lettered, is_number};
 use crate::repository::{files, read, sources, tests};
 
 /// A word of a text with its line number.
@@ -73,8 +73,10 @@ impl Reader<'_> {
             let whole = goes_on(word.text) && !word.text.ends_with(',');
             match first.as_str() {
                 "rulebook" | "procedures" | "ruling" | "rulings" | "scenario" | "scenarios" | "heroes"
-                | "arrow"
-                    if whole && (first != "arrow" || fits("arrow", &second.to_uppercase())) =>
+                | "arrow" | "hexy"
+                    if whole
+                        && (!["arrow", "hexy"].contains(&first.as_str())
+                            || fits(&first, &second.to_uppercase())) =>
                 {
                     self.at += 1;
                     self.list(&first, word.line);
@@ -146,6 +148,7 @@ impl Reader<'_> {
             "web edition" | "fault" => &self.law.web,
             "heroes" => &self.law.heroes,
             "arrow" => &self.law.arrow,
+            "hexy" => &self.law.hexy,
             _ => &self.law.scenarios,
         };
         let found = law.contains_key(number) || law.contains_key(&number.to_lowercase());
@@ -159,7 +162,7 @@ impl Reader<'_> {
     fn range(&mut self, kind: &str, from: &str, to: &str, line: usize) {
         // Prefix of the last part: `6.` of `6.7`, `R` of `R7`.
         let front = |text: &str| {
-            let lettered = if is_lettered(text) { &text[..1] } else { "" };
+            let lettered = if is_lettered(text) || is_hexy_ruling(text) { &text[..1] } else { "" };
             text.rsplit_once('.').map_or(lettered.to_owned(), |(front, _)| format!("{front}."))
         };
         let part = |text: &str| text[front(text).len()..].parse::<usize>().ok();
@@ -200,6 +203,7 @@ fn fits(kind: &str, word: &str) -> bool {
         "scenario" | "scenarios" => scenario,
         "heroes" => is_number(word) || is_lettered(word),
         "arrow" => is_number(word) || is_arrow_ruling(word),
+        "hexy" => is_number(word) || is_hexy_ruling(word),
         _ => is_number(word),
     }
 }
@@ -265,16 +269,20 @@ fn a_known_difference_without_a_citation_is_found() {
     assert_eq!(uncited(&Law::read(), &list), [wrong.as_str(), "a fault"]);
 }
 
-/// True if the Heroes rule in the name of a test exists (`r7_`, `e22_`, `law_3_2_`); `None` if the name has
-/// none.
-fn in_heroes_name(law: &Law, name: &str) -> Option<bool> {
+/// True if the rule of a game with lettered rulings in the name of a test exists (`r7_`, `y22_`, `law_3_2_`);
+/// `None` if the name has none.
+fn in_lettered_name(
+    law: &std::collections::BTreeMap<String, String>,
+    is_ruling: fn(&str) -> bool,
+    name: &str,
+) -> Option<bool> {
     let mut parts = name.split('_');
     let first = parts.next()?;
     if first == "law" {
         let numbers: Vec<&str> = parts.take_while(|part| is_number(part)).collect();
-        return Some((1..=numbers.len()).any(|n| law.heroes.contains_key(&numbers[..n].join("."))));
+        return Some((1..=numbers.len()).any(|n| law.contains_key(&numbers[..n].join("."))));
     }
-    is_lettered(&first.to_uppercase()).then(|| law.heroes.contains_key(first))
+    is_ruling(&first.to_uppercase()).then(|| law.contains_key(first))
 }
 
 /// Names of tests begin with their rule: `ruling_9_`, `procedures_6_8_`, `rulebook_11_`, `web_10_23_`,
@@ -288,8 +296,14 @@ fn every_test_named_after_a_rule_names_one_that_exists() {
             let Some(name) = line.trim().strip_prefix("fn ").and_then(|rest| rest.split('(').next()) else {
                 continue;
             };
-            let of_heroes = path.starts_with("crates/heroes");
-            match if of_heroes { in_heroes_name(&law, name) } else { in_name(&law, name) } {
+            let found = if path.starts_with("crates/heroes") {
+                in_lettered_name(&law.heroes, is_lettered, name)
+            } else if path.starts_with("crates/hexy") {
+                in_lettered_name(&law.hexy, is_hexy_ruling, name)
+            } else {
+                in_name(&law, name)
+            };
+            match found {
                 None => {}
                 Some(true) => named += 1,
                 Some(false) => panic!("{}: {name} is named after nothing", path.display()),
@@ -362,7 +376,7 @@ fn a_wrong_citation_is_found() {
         0
     );
     let results = ["r7_x", "r99_x", "e22_x", "law_12_10_x", "law_17_x", "removed_x"]
-        .map(|name| in_heroes_name(&law, name));
+        .map(|name| in_lettered_name(&law.heroes, is_lettered, name));
     assert_eq!(results, [Some(true), Some(false), Some(true), Some(true), Some(false), None]);
     assert_eq!(
         (in_name(&law, "ruling_99_x"), in_name(&law, "h15_x"), in_name(&law, "beats_run")),

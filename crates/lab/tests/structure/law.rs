@@ -23,6 +23,8 @@ pub struct Law {
     pub heroes: BTreeMap<String, String>,
     /// Vane and Veil: sections by number, rulings as `a7`.
     pub arrow: BTreeMap<String, String>,
+    /// HexyGame: sections by number, rulings as `y7`.
+    pub hexy: BTreeMap<String, String>,
 }
 
 impl Law {
@@ -37,6 +39,7 @@ impl Law {
             scenarios: BTreeMap::new(),
             heroes: BTreeMap::new(),
             arrow: BTreeMap::new(),
+            hexy: BTreeMap::new(),
         };
         for heading in headings("docs/rules/rulebook.md") {
             numbered(&heading).into_iter().for_each(|(number, title)| once(&mut law.rulebook, number, title));
@@ -66,7 +69,8 @@ impl Law {
             }
         }
         law.read_heroes();
-        law.read_arrow();
+        law.arrow = read_game("arrow", is_arrow_ruling);
+        law.hexy = read_game("hexy", is_hexy_ruling);
         law
     }
 
@@ -80,18 +84,6 @@ impl Law {
                 if is_lettered(number) {
                     once(&mut self.heroes, &number.to_lowercase(), title);
                 }
-            }
-        }
-    }
-
-    fn read_arrow(&mut self) {
-        for heading in headings("docs/arrow/procedures.md") {
-            numbered(&heading).into_iter().for_each(|(number, title)| once(&mut self.arrow, number, title));
-        }
-        for heading in headings("docs/arrow/rulings.md") {
-            let (number, title) = heading.split_once(' ').unwrap_or((&heading, ""));
-            if is_arrow_ruling(number) {
-                once(&mut self.arrow, &number.to_lowercase(), title);
             }
         }
     }
@@ -114,6 +106,21 @@ impl Law {
     }
 }
 
+/// Sections and rulings of a game whose rulings have a letter of their own.
+fn read_game(game: &str, is_ruling: fn(&str) -> bool) -> BTreeMap<String, String> {
+    let mut law = BTreeMap::new();
+    for heading in headings(&format!("docs/{game}/procedures.md")) {
+        numbered(&heading).into_iter().for_each(|(number, title)| once(&mut law, number, title));
+    }
+    for heading in headings(&format!("docs/{game}/rulings.md")) {
+        let (number, title) = heading.split_once(' ').unwrap_or((&heading, ""));
+        if is_ruling(number) {
+            once(&mut law, &number.to_lowercase(), title);
+        }
+    }
+    law
+}
+
 fn once(list: &mut BTreeMap<String, String>, number: &str, title: &str) {
     let before = list.insert(number.to_owned(), title.to_owned());
     assert_eq!(before, None, "{number} {title}: the number is used twice");
@@ -134,6 +141,11 @@ pub fn is_number(text: &str) -> bool {
 /// True for a ruling of Vane and Veil: `A7`.
 pub fn is_arrow_ruling(text: &str) -> bool {
     text.strip_prefix('A').is_some_and(|number| is_number(number) && !number.contains('.'))
+}
+
+/// True for a ruling of HexyGame: `Y7`.
+pub fn is_hexy_ruling(text: &str) -> bool {
+    text.strip_prefix('Y').is_some_and(|number| is_number(number) && !number.contains('.'))
 }
 
 /// True for a ruling or an example of Heroes: `R7`, `E22`.
@@ -194,5 +206,8 @@ fn the_law_is_complete() {
         ruled && (0..=15).all(|number| law.arrow.contains_key(&number.to_string())),
         "the law of the arrow duel"
     );
+    let ruled = (1..=60).all(|number| law.hexy.contains_key(&format!("y{number}")));
+    let parts = (0..=15).all(|number| law.hexy.contains_key(&number.to_string()));
+    assert!(ruled && parts, "the law of HexyGame");
     assert!(law.rulings.len() >= 33 && law.scenarios.len() >= 41 && law.steps["6.6"] == 27);
 }

@@ -22,7 +22,7 @@ fn public_type(line: &str) -> Option<&str> {
 }
 
 /// Crates of one game each: none knows another, so the same part of each may have the same name.
-const GAMES: [&str; 3] = ["crates/hexstrike/", "crates/heroes/", "crates/arrow/"];
+const GAMES: [&str; 4] = ["crates/hexstrike/", "crates/heroes/", "crates/arrow/", "crates/hexy/"];
 
 /// True if no place is outside the games, and no two are in the same game.
 fn is_one_in_each_game(places: &[String]) -> bool {

@@ -5,7 +5,7 @@ use std::fmt;
 /// Defines the codes with their names, so that [`Code::ALL`] is complete.
 macro_rules! codes {
     ($($code:ident $name:literal;)*) => {
-        /// Short fixed name of a fault. `tests/fixtures/bad`, `bad-heroes` and `bad-arrow` have an example of each.
+        /// Short fixed name of a fault. `tests/fixtures/bad` and its neighbours have an example of each.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[expect(missing_docs, reason = "the names say it")]
         pub enum Code { $($code,)* }
@@ -124,6 +124,11 @@ codes! {
     DeckSize "deck-size";
     DeckCopies "deck-copies";
     DeckSuits "deck-suits";
+
+    // HexyGame.
+    CardText "card-text";
+    DuplicateMap "duplicate-map";
+    MapFault "map-fault";
 }
 
 impl fmt::Display for Code {
