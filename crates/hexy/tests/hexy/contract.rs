@@ -187,7 +187,7 @@ fn a_journal_cut_between_inputs_holds_those_before() {
     let record = recorded(4);
     let mut journal = Journal::begin(Vec::new(), &record.head()).expect("memory");
     for entry in &record.entries {
-        journal.append(entry).expect("memory");
+        journal.append(std::slice::from_ref(entry)).expect("memory");
     }
     let bytes = journal.into_inner();
     let ends = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at + 1);
