@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 
 use bevy::prelude::*;
-use shell::GameId;
+use hexstrike_game::game::HexStrike;
+use shell::{Game, GameId};
 
 use crate::games::TitleGame;
-use crate::hexstrike;
 
 /// Order in `Update` of systems that change or follow the match. It is defined only here. The hovered space
 /// is computed before [`AppSystems::View`] with the camera of the frame that the player sees; the camera
@@ -109,7 +109,7 @@ impl Screen {
             | Self::History
             | Self::Statistics
             | Self::Report
-            | Self::Analysis => hexstrike::ID,
+            | Self::Analysis => <HexStrike as Game>::ID,
         }
     }
 }

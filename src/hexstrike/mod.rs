@@ -16,7 +16,8 @@
 //! | `stored` | finished matches: reader, picture, statistics |
 //! | [`screens`] | set-up, table, result and the other screens of the game |
 
-use shell::GameId;
+use hexstrike_game::game::HexStrike;
+use shell::{Game, GameId};
 
 use crate::app::folders::Folders;
 use crate::app::state::{MatchInFront, Scene, Screen};
@@ -38,7 +39,7 @@ mod stored;
 pub mod title;
 
 /// Name of the game in files.
-pub const ID: GameId = "hexstrike";
+pub const ID: GameId = <HexStrike as Game>::ID;
 /// Screen on which a match is prepared.
 pub const SETUP: Screen = Screen::Setup(ID);
 /// Screen of a match.
