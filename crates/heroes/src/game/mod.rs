@@ -1,4 +1,4 @@
-//! Heroes of Hex as a game of the shell: the contract, told in terms of [`HeroMatch`].
+//! Heroes of Hex as a game of the shell: the contract, on top of [`HeroMatch`].
 //!
 //! A seat is a player: the two sides of a skirmish; in a scenario the players who share the heroes, then the Dungeon Master.
 
