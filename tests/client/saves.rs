@@ -3,9 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use bevy::prelude::*;
+
 use hexstrike::app::folders::{FileFaults, Folders};
 use hexstrike::app::library::ContentLibrary;
-use hexstrike::hexstrike::ID;
+use hexstrike::hexstrike::{ID, TABLE};
 use hexstrike::hexstrike::match_flow::inputs::TakeBack;
 use hexstrike::hexstrike::match_flow::plan::{MatchPlan, PlanAtHand, PlayerKind, SetupPlan};
 use hexstrike::hexstrike::match_flow::{GiveUp, MatchSession, SubmitCommit};
@@ -162,6 +164,9 @@ fn a_choice_that_is_held_is_held_again_and_one_taken_back_is_not() {
     let mut game = started(trial.path());
     assert_eq!(game.session().held(), [seats[0]].into_iter().collect());
     assert_eq!(game.session().asked(), [seats[1]].into_iter().collect());
+    // The rules run only while the match is on screen.
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(TABLE);
+    game.frame();
     game.app.world_mut().write_message(TakeBack { seat: seats[0] });
     game.frame();
     drop(game);
