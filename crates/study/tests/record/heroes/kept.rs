@@ -152,7 +152,7 @@ fn what_is_added_must_play() {
         (&b"nothing at all"[..], "this is not a record of a match"),
         (b"", "it is empty"),
         (
-            b"G1(game: \"chess\", program: \"9\", seed: 1)",
+            b"G1((game: \"chess\", program: \"9\", seed: 1))",
             "kept by a newer version of the program: this one has no game chess",
         ),
     ] {
