@@ -38,7 +38,7 @@ mod stored;
 pub mod title;
 
 /// Name of the game in files.
-pub const ID: GameId = "hexstrike";
+pub const ID: GameId = study::record::stored::GAME;
 /// Screen on which a match is prepared.
 pub const SETUP: Screen = Screen::Setup(ID);
 /// Screen of a match.
