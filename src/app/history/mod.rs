@@ -92,16 +92,26 @@ pub struct History {
 #[derive(Resource, Debug, Clone)]
 pub struct MatchReaders(pub Readers);
 
+impl FromWorld for MatchReaders {
+    fn from_world(world: &mut World) -> Self {
+        Self(Readers(GAMES.iter().map(|game| (game.reader)(world)).collect()))
+    }
+}
+
 /// Makes the readers anew, for the content that is there now.
 fn read_with_content(world: &mut World) {
-    let readers = GAMES.iter().map(|game| (game.reader)(world)).collect();
-    world.insert_resource(MatchReaders(Readers(readers)));
+    let readers = MatchReaders::from_world(world);
+    world.insert_resource(readers);
 }
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<History>()
-        .add_systems(PreStartup, read_with_content)
-        .add_systems(First, read_with_content.run_if(resource_changed::<ContentLibrary>))
+        .init_resource::<MatchReaders>()
+        .add_systems(
+            First,
+            read_with_content
+                .run_if(resource_changed::<ContentLibrary>.and_then(not(resource_added::<ContentLibrary>))),
+        )
         .add_plugins((room::plugin, merging::plugin))
         .add_systems(Startup, (empty_bin, count_what_comes).chain().run_if(resource_exists::<Folders>))
         .add_systems(OnEnter(Screen::History), look.run_if(resource_exists::<Folders>))
