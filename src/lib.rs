@@ -102,9 +102,10 @@ pub fn logic(app: &mut App) {
         app::settings::logic,
         app::progress::plugin,
         (table::unfinished::plugin, hexstrike::session::plugin),
-        app::history::plugin,
         (hexstrike::film::plugin, hexstrike::readings::plugin, hexstrike::analysis::plugin),
         heroes::logic,
+        // Its readers need the content of every game.
+        app::history::plugin,
         #[cfg(feature = "dev")]
         app::hot_reload::plugin,
     ));

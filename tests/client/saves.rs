@@ -7,11 +7,12 @@ use bevy::prelude::*;
 
 use hexstrike::app::folders::{FileFaults, Folders};
 use hexstrike::app::library::ContentLibrary;
-use hexstrike::hexstrike::{ID, TABLE};
+use hexstrike::app::state::Screen;
 use hexstrike::hexstrike::match_flow::inputs::TakeBack;
 use hexstrike::hexstrike::match_flow::plan::{MatchPlan, PlanAtHand, PlayerKind, SetupPlan};
 use hexstrike::hexstrike::match_flow::{GiveUp, MatchSession, SubmitCommit};
 use hexstrike::hexstrike::session::saves::OtherMatches;
+use hexstrike::hexstrike::{ID, TABLE};
 use hexstrike::table::unfinished::{AskUnfinished, UnfinishedAsk};
 use hexstrike_game::content::{Deck, Library};
 use hexstrike_game::rules::Step;

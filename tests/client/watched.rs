@@ -7,6 +7,7 @@ use crate::settings::Scratch;
 use crate::whole;
 use bevy::prelude::*;
 use hexstrike::app::folders::Folders;
+use hexstrike::app::history::{History, MatchReaders};
 use hexstrike::app::library::ContentLibrary;
 use hexstrike::app::settings::Settings;
 use hexstrike::app::state::Screen;
@@ -20,8 +21,13 @@ use hexstrike::kit::board::figures::MiniatureKind;
 use hexstrike::kit::ui::toast::Toasts;
 use hexstrike_game::content::Library;
 use kernel::Seat;
+use shell::GameId;
+use shell::record::stored::{MatchReader, Readers, StoredMatch, Summary};
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread::{self, ThreadId};
 use study::record::Recording;
 use study::record::archive::Archive;
 
@@ -97,6 +103,80 @@ fn big_moments_are_found_and_shown_slowly() {
         go(&mut game, Screen::History);
     }
     assert!(decided > 0);
+}
+
+/// Reader that counts what it does on the thread of the window.
+#[derive(Debug)]
+struct CountedReader {
+    of: Arc<dyn MatchReader>,
+    window: ThreadId,
+    /// Records read, and records played.
+    done: Arc<[AtomicUsize; 2]>,
+}
+
+impl CountedReader {
+    fn count(&self, what: usize) {
+        if thread::current().id() == self.window {
+            self.done[what].fetch_add(1, Ordering::Relaxed);
+        }
+    }
+}
+
+impl MatchReader for CountedReader {
+    fn game(&self) -> GameId {
+        self.of.game()
+    }
+
+    fn claims(&self, bytes: &[u8]) -> bool {
+        self.of.claims(bytes)
+    }
+
+    fn read(&self, bytes: &[u8]) -> Result<Box<dyn StoredMatch>, String> {
+        self.count(0);
+        self.of.read(bytes)
+    }
+
+    fn verify(&self, record: &dyn StoredMatch) -> Result<(), String> {
+        self.count(1);
+        self.of.verify(record)
+    }
+
+    fn summary(&self, record: &dyn StoredMatch) -> Result<Summary, String> {
+        self.count(1);
+        self.of.summary(record)
+    }
+}
+
+#[test]
+fn however_many_matches_are_kept_finishing_reads_none_and_starring_one_on_the_thread_of_the_window() {
+    let trial = Scratch::new("history-counted");
+    let mut game = with_matches(trial.path(), 1);
+    let path = list(&mut game).remove(0);
+    let archive = Archive::at(trial.path().join("replays"));
+    let recording = on_disk(&game, &path);
+    (1..200).for_each(|seed| drop(archive.add(&Recording { seed, ..recording.clone() }, seed)));
+    let (done, window) = (Arc::new([const { AtomicUsize::new(0) }; 2]), thread::current().id());
+    let counted = |of: &Arc<dyn MatchReader>| -> Arc<dyn MatchReader> {
+        Arc::new(CountedReader { of: of.clone(), window, done: done.clone() })
+    };
+    let readers = game.resource::<MatchReaders>().0.0.iter().map(counted).collect();
+    game.app.insert_resource(MatchReaders(Readers(readers)));
+    let counts = || [0, 1].map(|what| done[what].load(Ordering::Relaxed));
+    list(&mut game);
+    let readers = game.resource::<MatchReaders>().0.clone();
+    let mut history = game.app.world_mut().resource_mut::<History>();
+    history.change(&path, &readers, |own| *own.head_mut().starred = true).expect("the disk is there");
+    let [reads, plays] = counts();
+    assert!(reads <= 2 && plays == 0, "the record, and the one to be written: {reads}, {plays}");
+    watch(&mut game, &path, 1);
+    game.app.world_mut().write_message(TakeOver(vec![PlayerKind::SimpleBot, PlayerKind::SimpleBot]));
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.session().so_far().lines(), 2);
+    game.until("its end", |game| game.session().outcome().is_some());
+    (0..3).for_each(|_| game.frame());
+    list(&mut game);
+    assert_eq!(counts(), [reads, plays], "the taken-over match is merged in the background");
+    assert_eq!(archive.files().expect("there").len(), 200);
 }
 
 #[test]

@@ -24,8 +24,11 @@ use study::record::archive::{Archive, ArchivedFile, numbered};
 
 pub mod words;
 
+mod merging;
 mod reading;
 mod room;
+
+pub use self::merging::ToMerge;
 
 /// Event: a match was imported.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,6 +82,8 @@ pub struct History {
     reading: Option<Reading>,
     /// Job that frees disk space.
     room: Option<Background<Gone>>,
+    /// Jobs that merge matches into those they continued.
+    merging: Vec<Background<()>>,
     /// Matches deleted since the start, in order; those deleted together are one entry.
     deleted: Vec<Gone>,
 }
@@ -87,17 +92,27 @@ pub struct History {
 #[derive(Resource, Debug, Clone)]
 pub struct MatchReaders(pub Readers);
 
+impl FromWorld for MatchReaders {
+    fn from_world(world: &mut World) -> Self {
+        Self(Readers(GAMES.iter().map(|game| (game.reader)(world)).collect()))
+    }
+}
+
 /// Makes the readers anew, for the content that is there now.
 fn read_with_content(world: &mut World) {
-    let readers = GAMES.iter().map(|game| (game.reader)(world)).collect();
-    world.insert_resource(MatchReaders(Readers(readers)));
+    let readers = MatchReaders::from_world(world);
+    world.insert_resource(readers);
 }
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<History>()
-        .add_systems(PreStartup, read_with_content)
-        .add_systems(First, read_with_content.run_if(resource_changed::<ContentLibrary>))
-        .add_plugins(room::plugin)
+        .init_resource::<MatchReaders>()
+        .add_systems(
+            First,
+            read_with_content
+                .run_if(resource_changed::<ContentLibrary>.and_then(not(resource_added::<ContentLibrary>))),
+        )
+        .add_plugins((room::plugin, merging::plugin))
         .add_systems(Startup, (empty_bin, count_what_comes).chain().run_if(resource_exists::<Folders>))
         .add_systems(OnEnter(Screen::History), look.run_if(resource_exists::<Folders>))
         .add_systems(Update, take_in.in_set(AppSystems::View));
@@ -212,9 +227,9 @@ impl History {
         self.matches.iter().map(|kept| kept.bytes).sum()
     }
 
-    /// True while files are read, or disk space is freed.
+    /// True while files are read or merged, or disk space is freed.
     pub const fn is_busy(&self) -> bool {
-        self.reading.is_some() || self.room.is_some()
+        self.reading.is_some() || self.room.is_some() || !self.merging.is_empty()
     }
 
     /// Number of deleted matches that can be restored.

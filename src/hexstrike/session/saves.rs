@@ -1,6 +1,5 @@
 //! Save file of the current match, written input by input. A finished match becomes a replay.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -10,7 +9,7 @@ use bevy::prelude::*;
 use super::beside::{Seating, clear_table, sit_down};
 use super::rematch::{plan, player};
 use crate::app::folders::Folders;
-use crate::app::history::stamp_now;
+use crate::app::history::ToMerge;
 use crate::app::library::ContentLibrary;
 use crate::app::settings::Settings;
 use crate::hexstrike::ID;
@@ -18,7 +17,6 @@ use crate::hexstrike::match_flow::MatchSession;
 use crate::table::unfinished::{
     self, AtHand, MatchSaving, OthersUnfinished, SaveSystems, SavingDesk, Unfinished, offers,
 };
-use hexstrike_game::content::Library;
 use shell::GameId;
 use shell::bots::Dice;
 use study::record::Recording;
@@ -43,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
 fn keep(
     mut session: ResMut<MatchSession>,
     mut saving: ResMut<Saving>,
-    (folders, content): (Res<Folders>, Res<ContentLibrary>),
+    (folders, to_merge): (Res<Folders>, Res<ToMerge>),
     mut desk: SavingDesk,
 ) {
     if desk.access.is_theirs() {
@@ -54,28 +52,27 @@ fn keep(
         so_far: &|| session.so_far(),
         is_over: session.outcome().is_some(),
         folders: (&folders, Folders::matches),
-        put_away: &|path| put_away(&folders, &content.library, path),
+        put_away: &|path| put_away(&folders, &to_merge, session.so_far().lines(), path),
     };
     saving.keep(at_hand, &mut desk);
 }
 
-/// Moves a finished match to the replays and returns its file. One that continued a replay joins it, if that
-/// still exists and has room.
-fn put_away(folders: &Folders, library: &Library, path: &Path) -> io::Result<Option<PathBuf>> {
-    if let Ok(recording) = Archive::open(path, library)
-        && recording.lines() > 1
-        && Archive::at(folders.replays()).join(&recording, library, stamp_now(folders))?
-    {
-        return fs::remove_file(path).map(|()| None);
+/// Moves a finished match to the replays and returns its file. One that continued a replay is merged into it
+/// in the background, and has no lasting file of its own.
+fn put_away(folders: &Folders, to_merge: &ToMerge, lines: usize, path: &Path) -> io::Result<Option<PathBuf>> {
+    let moved = unfinished::put_away(folders, &folders.replays(), path)?;
+    if lines == 1 {
+        return Ok(Some(moved));
     }
-    unfinished::put_away(folders, &folders.replays(), path).map(Some)
+    to_merge.add(moved);
+    Ok(None)
 }
 
 impl Unfinished for MatchSession {
     const GAME: GameId = ID;
 
     type Record = Recording;
-    type Desk = (Res<'static, ContentLibrary>, Res<'static, Settings>);
+    type Desk = (Res<'static, ContentLibrary>, Res<'static, Settings>, Res<'static, ToMerge>);
 
     fn folder(folders: &Folders) -> PathBuf {
         folders.matches()
@@ -83,7 +80,7 @@ impl Unfinished for MatchSession {
 
     fn resume(
         recording: &Recording,
-        (content, _): &SystemParamItem<'_, '_, Self::Desk>,
+        (content, ..): &SystemParamItem<'_, '_, Self::Desk>,
     ) -> Result<Self, String> {
         let mut dice = Dice::seeded(recording.seed.wrapping_add(recording.inputs.len() as u64));
         let drivers = recording.seats.iter().map(|seat| player(&seat.played_by).driver(&mut dice)).collect();
@@ -102,7 +99,7 @@ impl Unfinished for MatchSession {
         self.outcome().is_none()
     }
 
-    fn bring(self, (content, settings): &SystemParamItem<'_, '_, Self::Desk>, commands: &mut Commands) {
+    fn bring(self, (content, settings, _): &SystemParamItem<'_, '_, Self::Desk>, commands: &mut Commands) {
         let mut playback = settings.playback_of(&self);
         playback.jump_to_now(&self);
         let plan = plan(&self.so_far(), &content.library);
@@ -116,8 +113,9 @@ impl Unfinished for MatchSession {
     fn put_away(
         path: &Path,
         folders: &Folders,
-        (content, _): &SystemParamItem<'_, '_, Self::Desk>,
+        (content, _, to_merge): &SystemParamItem<'_, '_, Self::Desk>,
     ) -> io::Result<()> {
-        put_away(folders, &content.library, path).map(drop)
+        let lines = Archive::open(path, &content.library).map_or(1, |recording| recording.lines());
+        put_away(folders, to_merge, lines, path).map(drop)
     }
 }

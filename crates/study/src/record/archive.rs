@@ -12,6 +12,7 @@ use super::{Recording, compact, read};
 use hexstrike_game::content::Library;
 use kernel::disk::{self, Replacement};
 use shell::record::journal;
+use shell::record::stored::Readers;
 use shell::record::{MAX_TEXT, ReadError};
 
 /// Extension of compact records.
@@ -130,20 +131,29 @@ impl Archive {
         disk::move_to(journal, numbered(&self.folder, &stamp.to_string(), JOURNAL))
     }
 
-    /// Gives the lines of a record to the one of the same match that is here, whose file gets this stamp: a line that was just
-    /// played must not make room as if it were as old as its match. Says whether there is one with room for them.
+    /// Merges a file of this archive into another of the same match, if there is one with room for its lines.
+    /// The merged file gets the stamp of the first: a line that was just played must not make room as if it were
+    /// as old as its match. Returns the merged file. Files of which `can_be` is false are not read.
     ///
     /// # Errors
-    /// When the disk refuses; no line was added.
-    pub fn join(&self, recording: &Recording, library: &Library, stamp: u64) -> io::Result<bool> {
-        for file in self.files()? {
-            let Ok(mut own) = Self::open(&file.path, library) else { continue };
-            if own.is_of_same_match(recording) && own.join(recording).is_ok() {
-                Self::rewrite(&self.stamp_anew(&file.path, stamp)?, &own)?;
-                return Ok(true);
+    /// The disk refuses; no line is lost.
+    pub fn merge(
+        &self,
+        path: &Path,
+        readers: &Readers,
+        can_be: impl Fn(&Path) -> bool,
+    ) -> io::Result<Option<PathBuf>> {
+        let record = readers.open(path)?;
+        for file in self.files()?.into_iter().filter(|file| file.path != path && can_be(&file.path)) {
+            let Ok(mut other) = readers.open(&file.path) else { continue };
+            if other.is_of_same_match(&*record) && other.join(&*record).is_ok() {
+                let merged = self.stamp_anew(&file.path, stamp(path))?;
+                other.rewrite(&merged)?;
+                fs::remove_file(path)?;
+                return Ok(Some(merged));
             }
         }
-        Ok(false)
+        Ok(None)
     }
 
     /// Gives a file another stamp, and the report on it with it.

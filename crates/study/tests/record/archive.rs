@@ -1,13 +1,16 @@
 //! Archive: nothing gets lost, deleted records can be restored, and only unstarred ones make room.
 
+use std::cell::Cell;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use hexstrike_game::rules::NullLog;
 use shell::record::journal::Journal;
 use shell::record::limits::LONGEST_NAME;
-use shell::record::stored::{Summary, players};
+use shell::record::stored::{Readers, Summary, players};
 use study::record::archive::{Archive, ArchivedFile, import, make_room, report_of};
+use study::record::stored::DuelReader;
 use study::record::summary::MatchSummary;
 use study::record::tally::Tally;
 use study::record::{Recording, code, compact, file};
@@ -105,15 +108,32 @@ fn a_line_that_was_taken_over_joins_its_match_and_no_other() {
     let archive = Archive::at(&folder.0);
     let [path, other] = [5, 6].map(|seed| add(&archive, &played(seed)));
     fs::write(report_of(&path), "a report").expect("room");
+    let readers = Readers(vec![Arc::new(DuelReader {
+        library: Arc::new(LIBRARY.clone()),
+        ruleset: Arc::clone(&RULESET),
+    })]);
     let mut taken = played(5).taken_over(0, 2, &[]).expect("a line");
-    assert!(archive.join(&taken, &LIBRARY, 70_000).expect("the disk is there"));
+    let own = archive.add(&taken, 70_000).expect("room");
+    let merged = archive.merge(&own, &readers, |_| true).expect("the disk is there").expect("it is here");
     let files = archive.files().expect("there").into_iter().map(|file| file.path).collect::<Vec<_>>();
-    assert_eq!(files, [folder.0.join("70000.hxr"), other], "it makes room last");
-    let joined = Archive::open(&files[0], &LIBRARY).expect("a record");
+    assert_eq!(files, [merged.clone(), other.clone()], "it makes room last");
+    let joined = Archive::open(&merged, &LIBRARY).expect("a record");
     assert_eq!((joined.begun, joined.lines()), (5_000, 1), "it has come no further");
-    assert!(report_of(&files[0]).exists() && !report_of(&path).exists(), "its report stays with it");
+    assert!(report_of(&merged).exists() && !report_of(&path).exists(), "its report stays with it");
     taken.seed += 1;
-    assert!(!archive.join(&taken, &LIBRARY, 80_000).expect("the disk is there"), "no such match is here");
+    let own = archive.add(&taken, 80_000).expect("room");
+    assert_eq!(
+        archive.merge(&own, &readers, |_| true).expect("the disk is there"),
+        None,
+        "no such match is here"
+    );
+    assert!(own.exists());
+    let asked = Cell::new(0);
+    let none = archive.merge(&own, &readers, |_| {
+        asked.set(asked.get() + 1);
+        false
+    });
+    assert_eq!((none.expect("the disk is there"), asked.get()), (None, 2), "of the others only");
 }
 
 #[test]
