@@ -21,26 +21,26 @@ pub type GameId = &'static str;
 /// Rules of a game, as pure functions over plain data.
 ///
 /// No method reads a clock, a file, a float or an unordered map, and all chance comes from the [`Chance`] it is given. A state
-/// is a value: a copy of it can be played on without any effect on the match. The type itself is an empty struct, a name for the
-/// rules, which derives what the traits above ask for.
-pub trait Game: Copy + Debug + PartialEq + Sized + 'static {
+/// is a value: a copy of it can be played on without any effect on the match, on any thread. The type itself is an empty struct, a
+/// name for the rules, which derives what the traits above ask for.
+pub trait Game: Copy + Debug + PartialEq + Send + Sized + Sync + 'static {
     /// Name in files.
     const ID: GameId;
 
     /// Everything that is agreed before the match: cards, boards, decks, options.
-    type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    type Setup: Clone + Debug + PartialEq + Send + Sync + Serialize + DeserializeOwned + 'static;
     /// Match at one moment, pending decisions included: they are data, a stack of what is still to be done.
-    type State: Clone + Debug;
+    type State: Clone + Debug + Send + Sync + 'static;
     /// Decision of a player.
-    type Input: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    type Input: Clone + Debug + PartialEq + Send + Sync + Serialize + DeserializeOwned + 'static;
     /// Something that happened. A screen and a log are folds of events and read nothing else.
-    type Event: Clone + Debug + PartialEq + Serialize;
+    type Event: Clone + Debug + PartialEq + Send + Sync + Serialize + 'static;
     /// Reason why an input is refused, in words for a player.
     type Refusal: Error + Clone + PartialEq;
     /// Reason why no match can begin with a set-up, in words for a player.
     type SetupFault: Error;
     /// Result of a match.
-    type Outcome: Clone + Debug + PartialEq + Serialize;
+    type Outcome: Clone + Debug + PartialEq + Send + Sync + Serialize + 'static;
 
     /// Starts a match and runs it to its first decision.
     ///
@@ -102,7 +102,7 @@ pub trait Game: Copy + Debug + PartialEq + Sized + 'static {
 /// Texts of a game, made from its data.
 pub trait GameText: Game {
     /// Table as the events tell it: a line needs it to name things.
-    type Shown: Clone + Debug + PartialEq;
+    type Shown: Clone + Debug + PartialEq + Send + Sync + 'static;
 
     /// Table before the first event.
     fn shown(setup: &Self::Setup) -> Self::Shown;

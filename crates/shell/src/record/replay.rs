@@ -100,6 +100,18 @@ impl<G: Game> Record<G> {
     /// # Errors
     /// As [`Record::replay`].
     pub fn replay_to(&self, steps: usize) -> Result<Session<G>, ReplayFault<G::Refusal>> {
+        self.replay_shown(steps, &mut |_| {})
+    }
+
+    /// Replays the first `steps` of the record, and shows the match to `look` at its start and after each step.
+    ///
+    /// # Errors
+    /// As [`Record::replay`].
+    pub fn replay_shown(
+        &self,
+        steps: usize,
+        look: &mut dyn FnMut(&Session<G>),
+    ) -> Result<Session<G>, ReplayFault<G::Refusal>> {
         let setup = Arc::new(self.setup.clone());
         let (found, wanted) = (self.players.len(), G::seats(&setup));
         if found != wanted {
@@ -110,6 +122,7 @@ impl<G: Game> Record<G> {
         if !fits {
             return Err(ReplayFault::Chance { step: 0 });
         }
+        look(&session);
         for (nth, entry) in self.entries.iter().take(steps).enumerate() {
             let step = nth + 1;
             let fits = session.repeat(entry).map_err(|why| ReplayFault::Refused { step, why })?;
@@ -120,6 +133,7 @@ impl<G: Game> Record<G> {
             if !fits {
                 return Err(ReplayFault::Chance { step });
             }
+            look(&session);
         }
         Ok(session)
     }
