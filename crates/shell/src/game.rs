@@ -21,26 +21,26 @@ pub type GameId = &'static str;
 /// Rules of a game, as pure functions over plain data.
 ///
 /// No method reads a clock, a file, a float or an unordered map, and all chance comes from the [`Chance`] it is given. A state
-/// is a value: a copy of it can be played on without any effect on the match, on any thread. The type itself is an empty struct, a
-/// name for the rules, which derives what the traits above ask for.
-pub trait Game: Copy + Debug + PartialEq + Send + Sized + Sync + 'static {
+/// is a value: a copy of it can be played on without any effect on the match. The type itself is an empty struct, a name for the
+/// rules, which derives what the traits above ask for.
+pub trait Game: Copy + Debug + PartialEq + Sized + 'static {
     /// Name in files.
     const ID: GameId;
 
     /// Everything that is agreed before the match: cards, boards, decks, options.
-    type Setup: Clone + Debug + PartialEq + Send + Sync + Serialize + DeserializeOwned + 'static;
+    type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// Match at one moment, pending decisions included: they are data, a stack of what is still to be done.
-    type State: Clone + Debug + Send + Sync + 'static;
+    type State: Clone + Debug + Send + Sync;
     /// Decision of a player.
-    type Input: Clone + Debug + PartialEq + Send + Sync + Serialize + DeserializeOwned + 'static;
+    type Input: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// Something that happened. A screen and a log are folds of events and read nothing else.
-    type Event: Clone + Debug + PartialEq + Send + Sync + Serialize + 'static;
+    type Event: Clone + Debug + PartialEq + Serialize + Send + Sync;
     /// Reason why an input is refused, in words for a player.
     type Refusal: Error + Clone + PartialEq;
     /// Reason why no match can begin with a set-up, in words for a player.
     type SetupFault: Error;
     /// Result of a match.
-    type Outcome: Clone + Debug + PartialEq + Send + Sync + Serialize + 'static;
+    type Outcome: Clone + Debug + PartialEq + Serialize + Send + Sync;
 
     /// Starts a match and runs it to its first decision.
     ///
@@ -54,6 +54,9 @@ pub trait Game: Copy + Debug + PartialEq + Send + Sized + Sync + 'static {
 
     /// Number of seats, 1 to [`kernel::MAX_SEATS`].
     fn seats(setup: &Self::Setup) -> usize;
+
+    /// Winners of a finished match; none in a draw.
+    fn winners(setup: &Self::Setup, outcome: &Self::Outcome) -> Seats;
 
     /// Decision that the match waits for, or its result.
     fn waits(state: &Self::State) -> Waits<Self::Outcome>;

@@ -229,6 +229,12 @@ impl<G: TableGame> TableMatch<G> {
         }
     }
 
+    /// Only winner of the match, if it is over and has one.
+    pub fn winner(&self) -> Option<Seat> {
+        let winners = G::winners(self.session.setup(), &self.outcome()?);
+        winners.iter().next().filter(|_| winners.is_one())
+    }
+
     /// True if it is over.
     pub fn is_over(&self) -> bool {
         self.outcome().is_some()

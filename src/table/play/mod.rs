@@ -100,9 +100,6 @@ pub trait TableGame: GameText + GameBots {
     /// Standing of each of the two sides, such as their score.
     fn standing(shown: &Self::Shown) -> [f32; 2];
 
-    /// Winner of a result.
-    fn winner(outcome: &Self::Outcome) -> Option<Seat>;
-
     /// Question to a seat in one line, such as "Play a card or pass".
     fn question(state: &Self::State, seat: Seat) -> &'static str;
 

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use bevy::prelude::World;
 use bevy_egui::egui::{Painter, Rect};
-use shell::record::reader::{PlayedRecord, RecordReader};
+use shell::record::reader::{RecordReader, RecordSummary};
 use shell::record::stored::{MatchReader, Summary};
-use study::record::tally::Tally;
+use study::record::tally::TallyRow;
 
 use super::at_table::{PlayerKind, StartMatch, TableMatch, WatchMatch};
 use super::setup::PlannedMatch;
@@ -36,7 +36,7 @@ pub fn reader<G: TableGame>(_: &World) -> Arc<dyn MatchReader> {
 
 /// Draws the last position of a finished match.
 pub fn scene<G: TableGame>(painter: &Painter, rect: Rect, summary: &Summary) {
-    if let Some(own) = summary.own::<PlayedRecord<G>>() {
+    if let Some(own) = summary.own::<RecordSummary<G>>() {
         G::paint_board(painter, rect, &own.setup, &own.shown);
     }
 }
@@ -53,15 +53,32 @@ pub fn statistics<G: TableGame>(
     _: &ContentLibrary,
     _: &Progress,
 ) -> Statistics {
-    let tally = Tally::of_summaries(player, matches.iter().copied());
-    Statistics {
-        all: tally.all,
-        drawn: tally.drawn,
-        unit: "inputs",
-        lengths: tally.lengths,
-        rating: None,
-        plots: vec![("Won against players", Plot::Won(tally.opponents))],
+    let mut statistics = Statistics { unit: "steps", ..Statistics::default() };
+    let mut opponents: Vec<TallyRow> = Vec::new();
+    for summary in matches.iter().filter(|summary| summary.is_over) {
+        let drawn = summary.seats.iter().all(|seat| !seat.wins);
+        for own in summary.seats.iter().filter(|seat| seat.player == player) {
+            count(&mut statistics.all, own.wins);
+            statistics.drawn += u32::from(drawn);
+            statistics.lengths.extend(summary.own::<RecordSummary<G>>().map(|own| own.steps));
+            for other in summary.seats.iter().filter(|other| other.mark != own.mark) {
+                let at = opponents.iter().position(|row| row.name == other.player).unwrap_or_else(|| {
+                    opponents.push(TallyRow { name: other.player.clone(), ..TallyRow::default() });
+                    opponents.len() - 1
+                });
+                count(&mut opponents[at], own.wins);
+            }
+        }
     }
+    opponents.sort_by_key(|row| std::cmp::Reverse(row.matches));
+    statistics.plots = vec![("Won against players", Plot::Won(opponents))];
+    statistics
+}
+
+/// Counts a match.
+fn count(row: &mut TallyRow, won: bool) {
+    row.matches += 1;
+    row.won += u32::from(won);
 }
 
 /// Part of the title.

@@ -79,7 +79,7 @@ fn draw<G: TableGame>(
         playback.show_to(Viewer::All, &at_table);
     }
     let names = at_table.names();
-    let winner = G::winner(&outcome);
+    let winner = at_table.winner();
     let only = at_table.people().iter().collect::<Vec<_>>();
     let title = match (winner, &only[..]) {
         (None, _) => "A draw".to_owned(),

@@ -40,7 +40,7 @@ impl Story {
                 (None, _) => {}
             }
         }
-        let winner = at_table.outcome().and_then(|outcome| G::winner(&outcome));
+        let winner = at_table.winner();
         let deciding = winner.and_then(|winner| deciding(&turns, winner.index() & 1));
         Self { turns, deciding }
     }

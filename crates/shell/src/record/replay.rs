@@ -87,6 +87,14 @@ impl<G: Game> Record<G> {
         }
     }
 
+    /// True if both are records of the same match, whatever their names, stars and inputs.
+    pub fn is_of_same_match(&self, other: &Self) -> bool {
+        let names = |of: &Self| of.players.iter().map(|player| player.name.clone()).collect::<Vec<_>>();
+        (self.begun, self.seed, &self.opening) == (other.begun, other.seed, &other.opening)
+            && names(self) == names(other)
+            && self.setup == other.setup
+    }
+
     /// Replays the record to its end and checks every digest on the way. The session can be played on.
     ///
     /// # Errors
