@@ -105,8 +105,7 @@ pub fn logic(app: &mut App) {
         app::progress::plugin,
         (table::unfinished::plugin, hexstrike::session::plugin),
         (hexstrike::film::plugin, hexstrike::readings::plugin, hexstrike::analysis::plugin),
-        heroes::logic,
-        table::play::logic::<VaneAndVeil>,
+        (heroes::logic, table::play::logic::<VaneAndVeil>),
         // Its readers need the content of every game.
         app::history::plugin,
         #[cfg(feature = "dev")]
@@ -142,8 +141,7 @@ fn draw_screens(app: &mut App) {
         screens::trouble::plugin,
         hexstrike::screens::result::plugin,
         hexstrike::screens::match_screen::plugin,
-        heroes::screens::plugin,
-        table::play::plugin::<VaneAndVeil>,
+        (heroes::screens::plugin, table::play::plugin::<VaneAndVeil>),
         (screens::notes::plugin, table::floaters::plugin),
     ));
 }

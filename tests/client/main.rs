@@ -43,6 +43,7 @@ mod saves;
 mod screens;
 mod settings;
 mod stands;
+mod tables;
 mod tracker;
 mod two_windows;
 mod watched;
