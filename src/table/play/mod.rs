@@ -171,6 +171,8 @@ impl<G: TableGame> Asked<'_, G> {
 pub enum TableIntent<I> {
     /// Give this input.
     Give(I),
+    /// Give these inputs, one after another.
+    GiveAll(Vec<I>),
     /// Take the last input back.
     TakeBack,
     /// Say why something cannot be done.

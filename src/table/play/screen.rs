@@ -100,6 +100,8 @@ fn draw<G: TableGame>(
     let names = at_table.names();
     if *overlay.get() == Overlay::None
         && let Some(seat) = playback.hand_off(&at_table)
+        // What needs nobody needs no curtain.
+        && G::obvious(at_table.session().state(), seat, &desk.0).is_none()
     {
         let name = names.get(seat.index()).copied().unwrap_or_default();
         let before = at_table.session().can_take_back().filter(|before| *before != seat);
@@ -150,12 +152,15 @@ fn draw<G: TableGame>(
     }
     match (intent, seat) {
         (Some(TableIntent::Give(input)), Some(seat)) => drop(given.write(GiveInput { seat, input })),
+        (Some(TableIntent::GiveAll(inputs)), Some(seat)) => {
+            given.write_batch(inputs.into_iter().map(|input| GiveInput { seat, input }));
+        }
         (Some(TableIntent::TakeBack), _) => drop(taken_back.write(TakeBackInput::default())),
         (Some(TableIntent::Refuse(why)), _) => {
             notes.refuse(why);
             commands.trigger(PlaySound::here(Voice::Refuse));
         }
-        (Some(TableIntent::Give(_)), None) | (None, _) => {}
+        (Some(TableIntent::Give(_) | TableIntent::GiveAll(_)), None) | (None, _) => {}
     }
     match wish {
         Some(FrameIntent::Menu) => next_overlay.set(Overlay::Pause),
