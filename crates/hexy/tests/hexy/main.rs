@@ -9,4 +9,5 @@ mod hexy_codes;
 mod protocol;
 mod requests;
 mod rulings;
+mod shown;
 mod vocabulary;
