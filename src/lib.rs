@@ -15,6 +15,7 @@ pub mod app;
 pub mod games;
 pub mod heroes;
 pub mod hexstrike;
+pub mod hexy;
 pub mod kit;
 pub mod table;
 
