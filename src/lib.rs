@@ -6,12 +6,13 @@
 //! | [`app`] | the program: settings, files, stored matches, screens of no particular game |
 //! | [`kit`] | board, controls, sound, input, colours: usable by any hex game |
 //! | [`table`] | a match on screen, for any game |
-//! | [`hexstrike`], [`heroes`] | what each game adds |
+//! | [`hexstrike`], [`heroes`], [`arrow`] | what each game adds |
 
 // A closed terminal must not end the game, and these macros panic on one.
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod app;
+pub mod arrow;
 pub mod games;
 pub mod heroes;
 pub mod hexstrike;
@@ -20,6 +21,7 @@ pub mod kit;
 pub mod table;
 
 use bevy::log::{BoxedFmtLayer, DEFAULT_FILTER, LogPlugin, tracing_subscriber};
+use arrow_game::VaneAndVeil;
 use bevy::prelude::*;
 
 use crate::app::logbook::Logbook;
@@ -105,6 +107,7 @@ pub fn logic(app: &mut App) {
         (table::unfinished::plugin, hexstrike::session::plugin),
         (hexstrike::film::plugin, hexstrike::readings::plugin, hexstrike::analysis::plugin),
         heroes::logic,
+        table::play::logic::<VaneAndVeil>,
         // Its readers need the content of every game.
         app::history::plugin,
         #[cfg(feature = "dev")]
@@ -141,6 +144,7 @@ fn draw_screens(app: &mut App) {
         hexstrike::screens::result::plugin,
         hexstrike::screens::match_screen::plugin,
         heroes::screens::plugin,
+        table::play::plugin::<VaneAndVeil>,
         (screens::notes::plugin, table::floaters::plugin),
     ));
 }

@@ -3,10 +3,12 @@
 use crate::kit::input::InputAction::*;
 use crate::kit::input::Scope;
 use crate::kit::input::lines::{GameKeys, HelpLine, HelpPart, line};
+use crate::table::play::keys::TURNS;
 
 /// Help on the keys of Heroes of Hex.
 pub const KEYS: GameKeys = GameKeys {
     own: HelpPart { name: "Heroes of Hex", lines: HEROES },
+    shared: Some(TURNS),
     watching: WATCHING,
     never: &[Scope::Duel, Scope::Planning],
     pointer: [
@@ -24,8 +26,6 @@ const HEROES: &[HelpLine] = &[
     line(&[OtherPrice], "Pay the other price"),
     line(&[NextUnit], "Next unit"),
     line(&[NegateFate], "Negate Fate: roll again"),
-    line(&[TakeBack], "Take back"),
-    line(&[PassTurn], "Pass"),
     line(&[EndTurn], "End the Turn"),
 ];
 

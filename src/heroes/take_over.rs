@@ -9,14 +9,12 @@ use super::saves::HeroSaving;
 use crate::app::clock::now;
 use crate::app::settings::Settings;
 use crate::kit::ui::toast::Toasts;
+use crate::table::time::NOTHING_FOLLOWS;
 use study::record::heroes::{HeroRecordError, HeroRecording};
 
 /// Message: continue from the moment on screen with these players, chair by chair.
 #[derive(Message, Debug, Clone)]
 pub struct TakeHeroesOver(pub Vec<HeroPlayerKind>);
-
-/// Message for the end of a match, which cannot be continued.
-pub const NOTHING_FOLLOWS: &str = "Nobody decided anything after this: go back to an earlier moment";
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<TakeHeroesOver>().add_systems(

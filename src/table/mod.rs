@@ -6,12 +6,18 @@
 //! | `ground_hint` | tooltips of the ground |
 //! | `island_look` | choice of the look of the island |
 //! | `parting` | page at the end of a match |
+//! | [`play`] | matches of games on the contract of the shell, from set-up to result |
+//! | [`reading`] | log and rules at the side of the table |
 //! | `thinking` | bots that think in background jobs |
+//! | [`time`] | time bar of a match |
 //! | [`unfinished`] | save files of matches under way |
 
 pub mod floaters;
 pub(crate) mod ground_hint;
 pub(crate) mod island_look;
 pub(crate) mod parting;
+pub mod play;
+pub mod reading;
 pub(crate) mod thinking;
+pub mod time;
 pub mod unfinished;

@@ -7,6 +7,7 @@
 pub mod bots;
 pub mod content;
 pub mod rules;
+pub mod shown;
 mod text;
 
 pub use rules::VaneAndVeil;

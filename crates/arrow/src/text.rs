@@ -9,6 +9,7 @@ use crate::rules::direction::Direction;
 use crate::rules::events::{ArrowEvent, ArrowOutcome, Bonus, DrawnCard, Ending, EventSubject, Fall};
 use crate::rules::parts::CardNo;
 use crate::rules::setup::ArrowSetup;
+use crate::shown::ArrowShown;
 
 /// Name of a card.
 fn card(setup: &ArrowSetup, card: CardNo) -> &str {
@@ -76,14 +77,17 @@ fn bonus_words(name: &str, what: Bonus, amount: u16) -> String {
 }
 
 impl GameText for VaneAndVeil {
-    /// Lines name cards and places, which the set-up knows.
-    type Shown = ();
+    type Shown = ArrowShown;
 
-    fn shown(_: &ArrowSetup) {}
+    fn shown(_: &ArrowSetup) -> ArrowShown {
+        ArrowShown::default()
+    }
 
-    fn show((): &mut (), _: &ArrowEvent) {}
+    fn show(shown: &mut ArrowShown, event: &ArrowEvent) {
+        shown.apply(event);
+    }
 
-    fn line(setup: &ArrowSetup, (): &(), names: &[&str], event: &ArrowEvent) -> Option<String> {
+    fn line(setup: &ArrowSetup, _: &ArrowShown, names: &[&str], event: &ArrowEvent) -> Option<String> {
         let who = |seat: &Seat| player(names, *seat);
         let words = match event {
             ArrowEvent::Dealt { .. }

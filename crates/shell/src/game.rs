@@ -28,19 +28,19 @@ pub trait Game: Copy + Debug + PartialEq + Sized + 'static {
     const ID: GameId;
 
     /// Everything that is agreed before the match: cards, boards, decks, options.
-    type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// Match at one moment, pending decisions included: they are data, a stack of what is still to be done.
-    type State: Clone + Debug;
+    type State: Clone + Debug + Send + Sync;
     /// Decision of a player.
-    type Input: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    type Input: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// Something that happened. A screen and a log are folds of events and read nothing else.
-    type Event: Clone + Debug + PartialEq + Serialize;
+    type Event: Clone + Debug + PartialEq + Serialize + Send + Sync;
     /// Reason why an input is refused, in words for a player.
     type Refusal: Error + Clone + PartialEq;
     /// Reason why no match can begin with a set-up, in words for a player.
     type SetupFault: Error;
     /// Result of a match.
-    type Outcome: Clone + Debug + PartialEq + Serialize;
+    type Outcome: Clone + Debug + PartialEq + Serialize + Send + Sync;
 
     /// Starts a match and runs it to its first decision.
     ///
@@ -54,6 +54,9 @@ pub trait Game: Copy + Debug + PartialEq + Sized + 'static {
 
     /// Number of seats, 1 to [`kernel::MAX_SEATS`].
     fn seats(setup: &Self::Setup) -> usize;
+
+    /// Winners of a finished match; none in a draw.
+    fn winners(setup: &Self::Setup, outcome: &Self::Outcome) -> Seats;
 
     /// Decision that the match waits for, or its result.
     fn waits(state: &Self::State) -> Waits<Self::Outcome>;
@@ -102,7 +105,7 @@ pub trait Game: Copy + Debug + PartialEq + Sized + 'static {
 /// Texts of a game, made from its data.
 pub trait GameText: Game {
     /// Table as the events tell it: a line needs it to name things.
-    type Shown: Clone + Debug + PartialEq;
+    type Shown: Clone + Debug + PartialEq + Send + Sync + 'static;
 
     /// Table before the first event.
     fn shown(setup: &Self::Setup) -> Self::Shown;

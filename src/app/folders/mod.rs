@@ -6,6 +6,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
+use shell::GameId;
+
+use crate::heroes;
 
 mod access;
 pub mod call;
@@ -104,12 +107,22 @@ impl Folders {
 
     /// Folder of unfinished matches of Heroes.
     pub fn hero_matches(&self) -> PathBuf {
-        self.data.join("heroes").join("matches")
+        self.matches_of(heroes::ID)
     }
 
     /// Folder of finished matches of Heroes.
     pub fn hero_replays(&self) -> PathBuf {
-        self.data.join("heroes").join("replays")
+        self.replays_of(heroes::ID)
+    }
+
+    /// Folder of unfinished matches of a game that keeps its files in a folder of its own.
+    pub fn matches_of(&self, game: GameId) -> PathBuf {
+        self.data.join(game).join("matches")
+    }
+
+    /// Folder of finished matches of such a game.
+    pub fn replays_of(&self, game: GameId) -> PathBuf {
+        self.data.join(game).join("replays")
     }
 
     /// Folder of exported matches.

@@ -41,12 +41,20 @@ pub enum InputAction {
     NextUnit,
     /// Roll the Fate die again (Heroes).
     NegateFate,
-    /// Undo the last input (Heroes).
+    /// Undo the last input (games of turns).
     TakeBack,
-    /// Pass: activate no unit in this Turn (Heroes).
+    /// Pass (games of turns).
     PassTurn,
     /// End the Turn (Heroes).
     EndTurn,
+    /// Select the card at this index of the hand, from 0 (card games).
+    PickCard(u8),
+    /// Select the previous card of the hand (card games).
+    PreviousCard,
+    /// Select the next card of the hand (card games).
+    NextCard,
+    /// Turn the selected card face down or up (card games).
+    TurnCard,
     /// Play or pause.
     PlayPause,
     /// Step back one beat.
@@ -158,10 +166,14 @@ pub enum Scope {
     Planning,
     /// Open question in a match of HexStrike.
     Question,
-    /// Open question in a match of HexStrike, or a match of Heroes.
+    /// Open question in a match of HexStrike, or a match of any other game.
     Choice,
     /// Match of Heroes.
     Heroes,
+    /// Match of a card game.
+    Cards,
+    /// Match of a game in which players act in turn: every game but HexStrike.
+    Turns,
 }
 
 // Situations as bits.
@@ -172,6 +184,7 @@ const PLANNING: u8 = 8;
 const QUESTION: u8 = 16;
 const HEROES: u8 = 32;
 const DRILL: u8 = 64;
+const CARDS: u8 = 128;
 const DUEL: u8 = WATCHING | PLANNING | QUESTION;
 
 impl Scope {
@@ -183,15 +196,17 @@ impl Scope {
     /// Situations in which it applies, as bits.
     const fn moments(self) -> u8 {
         match self {
-            Self::Everywhere => MENUS | DRILL | DUEL | HEROES,
+            Self::Everywhere => MENUS | DRILL | DUEL | HEROES | CARDS,
             Self::Focus => FOCUS,
             Self::Menus => MENUS | DRILL,
-            Self::Match => DUEL | HEROES,
+            Self::Match => DUEL | HEROES | CARDS,
             Self::Duel => DUEL,
             Self::Planning => PLANNING,
             Self::Question => QUESTION | DRILL,
-            Self::Choice => QUESTION | HEROES,
+            Self::Choice => QUESTION | HEROES | CARDS,
             Self::Heroes => HEROES,
+            Self::Cards => CARDS,
+            Self::Turns => HEROES | CARDS,
         }
     }
 }

@@ -189,6 +189,8 @@ fn counts(scope: Scope, at: InputContext) -> bool {
         Scope::Duel | Scope::Planning => matches!(at.place, Table(hexstrike::ID) | Result),
         Scope::Question => matches!(at.place, Table(hexstrike::ID) | Result | Quiz),
         Scope::Heroes => matches!(at.place, Table(heroes::ID)),
+        Scope::Cards => matches!(at.place, Table(game) if game != hexstrike::ID && game != heroes::ID),
+        Scope::Turns => matches!(at.place, Table(game) if game != hexstrike::ID),
     }
 }
 

@@ -36,6 +36,8 @@ pub const fn line(actions: &'static [InputAction], words: &'static str) -> HelpL
 pub struct GameKeys {
     /// Actions of the game alone.
     pub own: HelpPart,
+    /// Actions that it shares with games of its kind.
+    pub shared: Option<HelpPart>,
     /// Actions while a match of the game is watched.
     pub watching: &'static [HelpLine],
     /// Scopes that never apply in the game.
@@ -46,10 +48,11 @@ pub struct GameKeys {
 
 /// Returns the parts for one of the games: names, and the lines that apply.
 pub fn parts_of(game: &GameKeys) -> impl Iterator<Item = (&'static str, Vec<HelpLine>)> {
-    let GameKeys { own, watching, never, .. } = *game;
+    let GameKeys { own, shared, watching, never, .. } = *game;
     let counts =
         move |action: &InputAction| entry(*action).is_some_and(|entry| !never.contains(&entry.scope));
-    [own, HelpPart { name: "Watching", lines: watching }, READING].into_iter().map(move |part| {
+    let after = [HelpPart { name: "Watching", lines: watching }, READING];
+    [own].into_iter().chain(shared).chain(after).map(move |part| {
         let lines = part.lines.iter().filter(|line| line.actions.iter().any(counts));
         (part.name, lines.copied().collect())
     })
@@ -59,7 +62,15 @@ pub fn parts_of(game: &GameKeys) -> impl Iterator<Item = (&'static str, Vec<Help
 fn parts_of_all() -> impl Iterator<Item = HelpPart> {
     let first = &GAMES[0].keys;
     let watching = HelpPart { name: "Watching", lines: first.watching };
-    [first.own, watching, READING].into_iter().chain(GAMES[1..].iter().map(|game| game.keys.own))
+    let of_games = GAMES[1..].iter().flat_map(|game| game.keys.shared.into_iter().chain([game.keys.own]));
+    let mut parts = vec![first.own, watching, READING];
+    for part in of_games {
+        // Games that share a part have it once.
+        if parts.iter().all(|other| other.name != part.name) {
+            parts.push(part);
+        }
+    }
+    parts.into_iter()
 }
 
 const READING: HelpPart = HelpPart { name: "Reading and menus", lines: READING_LINES };

@@ -120,6 +120,7 @@ pub const TABLE: &[ActionGroup] = &[
     ActionGroup { name: "Choosing a play", entries: PLAY },
     ActionGroup { name: "Cards", entries: CARDS },
     ActionGroup { name: "Heroes of Hex", entries: HEROES },
+    ActionGroup { name: "Card games", entries: CARD_GAMES },
     ActionGroup { name: "Watching", entries: TIME },
     ActionGroup { name: "Reading", entries: READING },
     ActionGroup { name: "The board", entries: BOARD },
@@ -195,9 +196,24 @@ const HEROES: &[ActionEntry] = &[
     act(NegateFate, "negate_fate", Scope::Heroes, "Negate Fate: roll again")
         .key(Key::R)
         .pad(Pad::RightTrigger2),
-    act(TakeBack, "take_back", Scope::Heroes, "Take back").key(Key::Backspace).pad(Pad::LeftTrigger2),
-    act(PassTurn, "pass_turn", Scope::Heroes, "Pass the Turn").key(Key::P),
+    act(TakeBack, "take_back", Scope::Turns, "Take back").key(Key::Backspace).pad(Pad::LeftTrigger2),
+    act(PassTurn, "pass_turn", Scope::Turns, "Pass the Turn").key(Key::P),
     act(EndTurn, "end_turn", Scope::Heroes, "End the Turn").key(Key::E).pad(Pad::West),
+];
+
+const CARD_GAMES: &[ActionEntry] = &[
+    act(PickCard(0), "card_1", Scope::Cards, "First card of the hand").key(Key::Num1),
+    act(PickCard(1), "card_2", Scope::Cards, "Second card of the hand").key(Key::Num2),
+    act(PickCard(2), "card_3", Scope::Cards, "Third card of the hand").key(Key::Num3),
+    act(PickCard(3), "card_4", Scope::Cards, "Fourth card of the hand").key(Key::Num4),
+    act(PickCard(4), "card_5", Scope::Cards, "Fifth card of the hand").key(Key::Num5),
+    act(PickCard(5), "card_6", Scope::Cards, "Sixth card of the hand").key(Key::Num6),
+    act(PickCard(6), "card_7", Scope::Cards, "Seventh card of the hand").key(Key::Num7),
+    act(PickCard(7), "card_8", Scope::Cards, "Eighth card of the hand").key(Key::Num8),
+    act(PickCard(8), "card_9", Scope::Cards, "Ninth card of the hand").key(Key::Num9),
+    act(PreviousCard, "previous_card", Scope::Cards, "Previous card").key(Key::Q).pad(Pad::LeftTrigger).again(),
+    act(NextCard, "next_card", Scope::Cards, "Next card").key(Key::E).pad(Pad::RightTrigger).again(),
+    act(TurnCard, "turn_card", Scope::Cards, "Turn the card over").key(Key::C).pad(Pad::West),
 ];
 
 const TIME: &[ActionEntry] = &[

@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use kernel::{Fnv, Seat};
+use kernel::{Fnv, Seat, Seats};
 use shell::bots::Dice;
 use shell::chance::Chance;
 use shell::game::{Emitted, Game, GameId, Viewer, Waits};
@@ -56,6 +56,10 @@ impl Game for VaneAndVeil {
 
     fn seats(_: &ArrowSetup) -> usize {
         2
+    }
+
+    fn winners(_: &ArrowSetup, outcome: &ArrowOutcome) -> Seats {
+        outcome.winner.into_iter().collect()
     }
 
     fn waits(state: &ArrowState) -> Waits<ArrowOutcome> {

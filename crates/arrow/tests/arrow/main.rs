@@ -6,3 +6,4 @@ mod bots;
 mod catalogue;
 mod contract;
 mod examples;
+mod shown;

@@ -142,6 +142,11 @@ impl Game for Heroes {
         (players + usize::from(setup.has_master())).clamp(1, MAX_SEATS)
     }
 
+    fn winners(setup: &HeroSetup, outcome: &HeroResult) -> Seats {
+        let won = |seat: &Seat| outcome.winner() == Some(side_of(setup, *seat).unwrap_or(Side::B));
+        Seat::first(Self::seats(setup)).filter(won).collect()
+    }
+
     fn waits(state: &HeroesState) -> Waits<HeroResult> {
         if let Some(result) = state.game.table().result {
             return Waits::Over(result);

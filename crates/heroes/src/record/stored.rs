@@ -11,7 +11,7 @@ use crate::rules::codex::Codex;
 use crate::rules::state::Side;
 use kernel::Seat;
 use kernel::words::counted;
-use shell::record::stored::{self, Head, HeadMut, MatchReader, StoredMatch, Summary, SummarySeat};
+use shell::record::stored::{self, Head, HeadMut, MatchReader, NO_REPORT, StoredMatch, Summary, SummarySeat};
 use shell::{Game, GameId};
 
 impl StoredMatch for HeroRecording {
@@ -111,7 +111,7 @@ impl HeroSummary {
             kind: if self.is_scenario { "Scenario".to_owned() } else { self.game.clone() },
             caption: format!("{}, {}", self.board(), self.game),
             no_deciding: (self.turns == 0).then_some("Nobody has taken a Turn."),
-            no_report: Some("Only matches of HexStrike are read decision by decision."),
+            no_report: Some(NO_REPORT),
             words: self.words().map(str::to_owned).collect(),
             own: Arc::new(self),
         }

@@ -127,6 +127,10 @@ impl Game for HexStrike {
         setup.setup.players.len()
     }
 
+    fn winners(_: &HexStrikeSetup, outcome: &Outcome) -> Seats {
+        outcome.winners
+    }
+
     fn waits(state: &HexStrikeState) -> Waits<Outcome> {
         match state.game.waits_for() {
             Some(Step::Over(outcome)) => Waits::Over(outcome),

@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use kernel::{Fnv, Seat};
+use kernel::{Fnv, Seat, Seats};
 use shell::bots::Dice;
 use shell::chance::Chance;
 use shell::game::{Emitted, Game, GameId, Viewer, Waits};
@@ -53,6 +53,10 @@ impl Game for HexyGame {
 
     fn seats(_: &HexySetup) -> usize {
         2
+    }
+
+    fn winners(_: &HexySetup, outcome: &HexyOutcome) -> Seats {
+        outcome.winner.into_iter().collect()
     }
 
     fn waits(state: &HexyState) -> Waits<HexyOutcome> {

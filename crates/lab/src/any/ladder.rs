@@ -67,7 +67,7 @@ fn mirrored<G: LabGame>(args: &AnyLadderArgs, levels: [&BotLevel; 2], pair: usiz
         let played = play::<G>(&seating.setup, seed, &seated, &args.budget.limits())
             .map_err(|why| format!("seed {}, pair {pair}, swapped {swapped}: {why}", args.seed))?;
         sum.length += played.turns;
-        match G::winner(&played.outcome).map(Seat::index).map(of) {
+        match G::winners(&seating.setup, &played.outcome).iter().next().map(Seat::index).map(of) {
             Some(winner) => {
                 sum.wins[winner] += 1;
                 sum.points += if winner == 0 { 1.0 } else { 0.0 };

@@ -26,9 +26,6 @@ pub(super) trait LabGame: GameText + GameBots {
     /// Active seat of a turn, if the event begins one.
     fn turn_of(event: &Self::Event) -> Option<Seat>;
 
-    /// Winner of a match; `None`: a draw.
-    fn winner(outcome: &Self::Outcome) -> Option<Seat>;
-
     /// Reason of the end in a word.
     fn ending(outcome: &Self::Outcome) -> String;
 

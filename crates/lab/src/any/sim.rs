@@ -89,7 +89,8 @@ impl Count {
         self.turns.push(played.turns);
         self.endings.insert(G::ending(&played.outcome), 1);
         log().filter_map(G::tally).for_each(|name| *self.events.entry(name).or_default() += 1);
-        let Some(winner) = G::winner(&played.outcome) else { return };
+        let winners = G::winners(played.session.setup(), &played.outcome);
+        let Some(winner) = winners.iter().next() else { return };
         self.first = (1, u64::from(log().find_map(G::turn_of) == Some(winner)));
         for (seat, label) in Seat::first(labels.len()).zip(labels) {
             // A label against itself says nothing about it.

@@ -58,10 +58,6 @@ impl LabGame for VaneAndVeil {
         }
     }
 
-    fn winner(outcome: &ArrowOutcome) -> Option<Seat> {
-        outcome.winner
-    }
-
     fn ending(outcome: &ArrowOutcome) -> String {
         let why = match outcome.why {
             Ending::Goal => "goal",

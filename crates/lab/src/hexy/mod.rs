@@ -59,10 +59,6 @@ impl LabGame for HexyGame {
         }
     }
 
-    fn winner(outcome: &HexyOutcome) -> Option<Seat> {
-        outcome.winner
-    }
-
     fn ending(outcome: &HexyOutcome) -> String {
         let why = match outcome.by {
             Ending::Flag => "flag",

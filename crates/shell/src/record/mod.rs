@@ -16,6 +16,7 @@ mod fault;
 pub mod journal;
 pub mod limits;
 pub mod pack;
+mod reader;
 mod replay;
 pub mod stored;
 
@@ -30,6 +31,7 @@ use crate::session::Entry;
 
 pub use digest::Digest;
 pub use fault::{MAX_TEXT, ReadError};
+pub use reader::{RecordReader, RecordSummary};
 pub use replay::ReplayFault;
 
 use journal::Journalled;
@@ -210,20 +212,25 @@ impl<G: Game> Journalled for Record<G> {
     }
 }
 
-/// Names the game of a record in any of its forms, if it can be read so far.
-pub fn game_in(bytes: &[u8]) -> Option<String> {
-    let ron = if bytes.starts_with(&MAGIC[..3]) && !bytes.iter().all(u8::is_ascii_graphic) {
-        unpack(MAGIC, bytes).ok()?
-    } else {
-        let text = std::str::from_utf8(bytes).ok()?.trim_start_matches('\u{feff}').trim();
-        match text.strip_prefix(CODE) {
-            Some(letters) => unpack(MAGIC, &from_letters(letters).ok()?).ok()?,
-            // The first line of a journal is a checksum and the record.
-            None if chain::is_chain(bytes, LETTER) => text.lines().next()?.split_once(' ')?.1.to_owned(),
-            None => text.to_owned(),
+/// Names the game of a record in any of its forms; `None` for bytes in no form of a record.
+///
+/// # Errors
+/// The bytes are in one of the forms, and damaged or written by a newer version of the program.
+pub fn game_in(bytes: &[u8]) -> Result<Option<String>, ReadError> {
+    if bytes.starts_with(&MAGIC[..3]) && !bytes.iter().all(u8::is_ascii_graphic) {
+        return game_of(&unpack(MAGIC, bytes)?);
+    }
+    let Ok(text) = std::str::from_utf8(bytes) else { return Ok(None) };
+    let text = text.trim_start_matches('\u{feff}').trim();
+    match text.strip_prefix(CODE) {
+        Some(letters) => game_of(&unpack(MAGIC, &from_letters(letters)?)?),
+        // The first line of a journal is a checksum and the record.
+        None if chain::is_chain(bytes, LETTER) => {
+            let first = text.lines().next().and_then(|line| line.split_once(' '));
+            game_of(first.map_or("", |(_, record)| record))
         }
-    };
-    game_of(&ron).ok().flatten()
+        None => game_of(text),
+    }
 }
 
 /// Names the game of a record in RON, if it can be read at all.

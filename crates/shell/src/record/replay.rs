@@ -87,6 +87,14 @@ impl<G: Game> Record<G> {
         }
     }
 
+    /// True if both are records of the same match, whatever their names, stars and inputs.
+    pub fn is_of_same_match(&self, other: &Self) -> bool {
+        let names = |of: &Self| of.players.iter().map(|player| player.name.clone()).collect::<Vec<_>>();
+        (self.begun, self.seed, &self.opening) == (other.begun, other.seed, &other.opening)
+            && names(self) == names(other)
+            && self.setup == other.setup
+    }
+
     /// Replays the record to its end and checks every digest on the way. The session can be played on.
     ///
     /// # Errors
@@ -100,6 +108,18 @@ impl<G: Game> Record<G> {
     /// # Errors
     /// As [`Record::replay`].
     pub fn replay_to(&self, steps: usize) -> Result<Session<G>, ReplayFault<G::Refusal>> {
+        self.replay_shown(steps, &mut |_| {})
+    }
+
+    /// Replays the first `steps` of the record, and shows the match to `look` at its start and after each step.
+    ///
+    /// # Errors
+    /// As [`Record::replay`].
+    pub fn replay_shown(
+        &self,
+        steps: usize,
+        look: &mut dyn FnMut(&Session<G>),
+    ) -> Result<Session<G>, ReplayFault<G::Refusal>> {
         let setup = Arc::new(self.setup.clone());
         let (found, wanted) = (self.players.len(), G::seats(&setup));
         if found != wanted {
@@ -110,6 +130,7 @@ impl<G: Game> Record<G> {
         if !fits {
             return Err(ReplayFault::Chance { step: 0 });
         }
+        look(&session);
         for (nth, entry) in self.entries.iter().take(steps).enumerate() {
             let step = nth + 1;
             let fits = session.repeat(entry).map_err(|why| ReplayFault::Refused { step, why })?;
@@ -120,6 +141,7 @@ impl<G: Game> Record<G> {
             if !fits {
                 return Err(ReplayFault::Chance { step });
             }
+            look(&session);
         }
         Ok(session)
     }

@@ -21,6 +21,12 @@ use crate::game::GameId;
 /// Extension of finished matches stored as their journals.
 pub const JOURNAL: &str = "journal";
 
+/// Reason why a match has no deciding moment, for games that name none.
+pub const NO_DECIDING: &str = "This game names no deciding moment.";
+
+/// Reason why a match has no report.
+pub const NO_REPORT: &str = "Only matches of HexStrike are read decision by decision.";
+
 /// Record of a finished match.
 pub trait StoredMatch: Any + Debug + Send + Sync {
     /// Name of the game in files.
@@ -152,9 +158,10 @@ impl Readers {
             return reader.read(bytes);
         }
         let error = match game_in(bytes) {
-            Some(game) => ReadError::NewerGame(game),
-            None if bytes.trim_ascii().is_empty() => ReadError::Empty,
-            None => match std::str::from_utf8(bytes) {
+            Err(error) => error,
+            Ok(Some(game)) => ReadError::NewerGame(game),
+            Ok(None) if bytes.trim_ascii().is_empty() => ReadError::Empty,
+            Ok(None) => match std::str::from_utf8(bytes) {
                 Ok(_) => ReadError::NoRecord,
                 Err(error) => ReadError::NoText { at: error.valid_up_to() },
             },

@@ -131,6 +131,10 @@ impl Game for HexNoughts {
         2
     }
 
+    fn winners(_: &Board, outcome: &Option<Seat>) -> Seats {
+        outcome.iter().copied().collect()
+    }
+
     fn waits(state: &Noughts) -> Waits<Option<Seat>> {
         match (state.winner, state.up) {
             (Some(winner), _) => Waits::Over(winner),

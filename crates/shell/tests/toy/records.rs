@@ -1,7 +1,12 @@
 //! Records and journals of any game, tried on the smallest one.
 
+use std::sync::Arc;
+
+use shell::Game;
 use shell::conformance::{self, random_match};
-use shell::record::{PlayerRecord, Record, ReplayFault};
+use shell::record::journal::{self, Journal};
+use shell::record::stored::{Readers, StoredMatch};
+use shell::record::{PlayerRecord, Record, RecordReader, RecordSummary, ReplayFault};
 
 use crate::flower;
 use crate::game::HexNoughts;
@@ -66,4 +71,65 @@ fn a_record_that_comes_out_otherwise_names_the_step() {
     let mut twisted = record;
     twisted.entries.swap(0, 1);
     assert!(matches!(twisted.replay(), Err(ReplayFault::Refused { step: 1, .. })));
+}
+
+#[test]
+fn a_finished_match_is_read_named_and_summed_up_by_the_generic_reader() {
+    let readers = Readers(vec![Arc::new(RecordReader::<HexNoughts>::default())]);
+    let mut record = recorded(4);
+    (record.begun, record.title) = (7, "Flower".to_owned());
+    let Some(Some(winner)) = record.outcome().expect("it plays") else { panic!("seed 4 is a draw") };
+
+    let read = readers.import(record.to_code().as_bytes()).expect("a record");
+    assert_eq!(read.of::<ToyRecord>(), Some(&record));
+    assert!(read.is_of_same_match(&record) && !read.is_of_same_match(&recorded(5)));
+    let summary = readers.summary(&*read).expect("it plays");
+    assert_eq!((summary.game, summary.begun, summary.name()), (HexNoughts::ID, 7, "Flower"));
+    assert_eq!(summary.versus, "Ann vs Bob");
+    assert!(summary.is_over && summary.seats[winner.index()].wins && !summary.seats[1 - winner.index()].wins);
+    assert_eq!(summary.result, format!("{} wins.", summary.seats[winner.index()].player));
+    assert_eq!(summary.length, format!("{} steps", record.entries.len()));
+    let own = summary.own::<RecordSummary<HexNoughts>>().expect("its own part");
+    assert_eq!(own.outcome, Some(Some(winner)));
+
+    record.entries.truncate(2);
+    let broken_off = readers.summary(&record).expect("it plays");
+    assert!(!broken_off.is_over && broken_off.seats.iter().all(|seat| !seat.wins));
+    record.entries[1].digest ^= 1;
+    let why = readers.import(&record.to_bytes()).expect_err("another result");
+    assert_eq!(why, "step 2 has another result than recorded");
+}
+
+#[test]
+fn readers_say_why_a_record_is_none() {
+    let readers = Readers(vec![Arc::new(RecordReader::<HexNoughts>::default())]);
+    let read = |bytes: &[u8]| readers.read(bytes).expect_err("no record");
+    let record = recorded(4);
+    let mut packed = record.to_bytes();
+    *packed.last_mut().expect("bytes") ^= 1;
+    assert_eq!(read(&packed), "damaged: the checksum does not match");
+    let chess = record.to_ron().replace("hex-noughts", "chess");
+    assert_eq!(read(chess.as_bytes()), "kept by a newer version of the program: this one has no game chess");
+    assert_eq!(read(b"Hello"), "this is not a record of a match");
+    assert_eq!(read(b" "), "it is empty");
+}
+
+#[test]
+fn a_file_keeps_its_form_when_a_record_gets_another_name() {
+    let folder = std::env::temp_dir().join(format!("hexstrike-records-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let mut record = recorded(6);
+    let journal = folder.join("a.journal");
+    Journal::create(&journal, &record).expect("a journal");
+    let packed = folder.join("b");
+    std::fs::write(&packed, record.to_bytes()).expect("a file");
+    record.title = "Flower".to_owned();
+    for path in [&journal, &packed] {
+        StoredMatch::rewrite(&record, path).expect("rewritten");
+        let bytes = std::fs::read(path).expect("a file");
+        assert_eq!(journal::is_one::<ToyRecord>(&bytes), *path == journal);
+        let read = ToyRecord::read(&bytes).expect("a record");
+        assert_eq!((read.title.as_str(), &read.entries), ("Flower", &record.entries));
+    }
+    std::fs::remove_dir_all(&folder).expect("the folder goes");
 }

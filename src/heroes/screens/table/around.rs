@@ -15,7 +15,7 @@ use super::head::{HeadIntent, head};
 use super::intents::aim_at;
 use super::layout::HeroRegions;
 use super::lesson::{HeroLessonIntent, lesson};
-use super::reading::{reading, recent};
+use crate::table::reading::{reading, recent};
 use super::sides::{SideReply, UnitModel, side};
 use super::sources::TableSources;
 use super::{dice, models};

@@ -16,7 +16,6 @@ use super::react::{ReactIntent, react};
 use super::sources::TableSources;
 use super::successors::{SuccessorsIntent, successors};
 use super::team::{TeamIntent, team};
-use super::time::{TimeIntent, time};
 use super::work_out::left_to_place;
 use super::{models, team_model};
 use crate::app::state::Overlay;
@@ -30,6 +29,7 @@ use crate::kit::ui::canvas::{panel_at, root_of, root_over, to_window};
 use crate::kit::ui::captions::captions;
 use crate::kit::ui::hand_off::{HandOffIntent, HandOffModel, hand_off};
 use crate::kit::ui::toast::toasts;
+use crate::table::time::{TimeIntent, time};
 use heroes_game::rules::state::{HeroInput, Side, Waiting};
 
 pub(super) fn draw(

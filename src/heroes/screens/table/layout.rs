@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Rect, pos2};
 
-use super::time::STRIP;
+use crate::table::time::STRIP;
 use crate::kit::ui::theme::is_low;
 
 /// Height of the bar at the top, in points.

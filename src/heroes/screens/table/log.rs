@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::reading::ReadingLine;
+use crate::table::reading::ReadingLine;
 use crate::heroes::flow::{HeroSession, LoggedEvent};
 use crate::heroes::names::event_words;
 use crate::heroes::staging::ground::seat_of;

@@ -6,7 +6,7 @@
 //! | [`outlook`], `work_out` | legal inputs with their odds, computed when match, screen or aim changes |
 //! | [`board_choice`], `choices` | choices on the board, with the inputs they give |
 //! | [`models`], [`team_model`], [`log`] | contents of the panels |
-//! | [`head`], [`time`], [`sides`], [`foot`], [`cards`], [`odds`], [`react`], [`question`], [`team`], [`dice`], [`enemy_die`], [`goals`], [`hearts`], [`plates`], [`reading`], [`lesson`], [`successors`] | panels |
+//! | [`head`], [`sides`], [`foot`], [`cards`], [`odds`], [`react`], [`question`], [`team`], [`dice`], [`enemy_die`], [`goals`], [`hearts`], [`plates`], [`lesson`], [`successors`] | panels |
 //! | [`glyphs`] | small signs in them |
 //! | `below_list` | room for the panels below a list of units |
 //! | [`layout`], `drawing`, `around`, `floating` | places of the panels, and the systems that draw them |
@@ -57,7 +57,6 @@ pub mod outlook;
 pub mod plates;
 pub mod question;
 pub mod react;
-pub mod reading;
 mod rising;
 pub mod sides;
 pub mod sight;
@@ -65,7 +64,6 @@ mod sources;
 pub mod successors;
 pub mod team;
 pub mod team_model;
-pub mod time;
 mod work_out;
 
 /// Number of reactions, and of heroes to place, that have a key.

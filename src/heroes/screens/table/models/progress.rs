@@ -4,7 +4,7 @@ use super::super::dice::DiceModel;
 use super::super::enemy_die::EnemyDieModel;
 use super::super::goals::{GoalModel, GoalState};
 use super::super::successors::{HeroSuccessors, SuccessorsModel};
-use super::super::time::TimeModel;
+use crate::table::time::TimeModel;
 use crate::heroes::flow::{HeroSession, LoggedEvent};
 use crate::heroes::playback::HeroPlayback;
 use crate::heroes::staging::ground::seat_of;

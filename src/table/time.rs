@@ -2,7 +2,6 @@
 
 use bevy_egui::egui::{Align2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2};
 
-use crate::heroes::take_over::NOTHING_FOLLOWS;
 use crate::kit::input::{self, InputAction};
 use crate::kit::ui::hints;
 use crate::kit::ui::placed::placed;
@@ -15,7 +14,7 @@ use kernel::Seat;
 pub struct TimeModel {
     /// Number of events shown, and of all events.
     pub shown: (usize, usize),
-    /// First event of each Turn, with the side's seat.
+    /// First event of each turn, with the seat whose turn it is.
     pub turns: Vec<(usize, Seat)>,
     /// True while playback runs.
     pub playing: bool,
@@ -48,6 +47,9 @@ pub enum TimeIntent {
 
 /// Available paces.
 pub const PACES: [f32; 5] = [0.5, 1.0, 2.0, 4.0, 8.0];
+
+/// Message for the end of a match, which cannot be continued.
+pub const NOTHING_FOLLOWS: &str = "Nobody decided anything after this: go back to an earlier moment";
 
 /// Height of the bar, in points.
 pub const STRIP: f32 = 26.0;

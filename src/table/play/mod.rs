@@ -1,0 +1,208 @@
+//! A match of a game on the contract of the shell, from its set-up to its result. It is written once: a game adds a
+//! [`TableGame`].
+//!
+//! | module | purpose |
+//! |---|---|
+//! | [`at_table`] | the match at the table: inputs of people and bots, taking back |
+//! | `bots` | bots that think, and answers that need nobody |
+//! | `choices` | what can be chosen now, and the state on which previews are worked out |
+//! | `keys` | help on the keys |
+//! | [`module`] | what screens of no particular game need to know |
+//! | `pause` | pause menu |
+//! | [`playback`] | its events one after another, as the viewer may see them |
+//! | [`result`] | result page |
+//! | `saving` | save files |
+//! | [`screen`] | the table with bar, log and time |
+//! | [`setup`] | set-up page |
+//! | `start` | start of a match, of watching, of playing on |
+//! | `story` | course of a match: who led when, and which turn decided it |
+
+use std::fmt::Debug;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Painter, Rect, Ui};
+use kernel::Seat;
+use shell::content::problem::Problem;
+use shell::game::{GameBots, GameText, Viewer};
+
+use crate::games::GameModule;
+use crate::kit::audio::voices::Voice;
+use crate::kit::turning::Turning;
+
+pub mod at_table;
+mod bots;
+mod choices;
+pub mod keys;
+pub mod module;
+mod pause;
+pub mod playback;
+pub mod result;
+mod saving;
+pub mod screen;
+pub mod setup;
+mod start;
+pub mod story;
+
+pub use at_table::{GiveInput, PlayerKind, StartMatch, TableMatch, TakeBackInput, TakeOverMatch, WatchMatch};
+pub use choices::Choices;
+pub use playback::TablePlayback;
+
+/// Part of a game on the contract that belongs to the window.
+pub trait TableGame: GameText + GameBots {
+    /// Cards, boards and decks from which a match is set up.
+    type Content: Debug + Send + Sync + 'static;
+    /// Choices of the set-up, players apart.
+    type Plan: Clone + Debug + PartialEq + Send + Sync + 'static;
+    /// Unfinished input, such as a selected card. The match knows nothing of it.
+    type Desk: Debug + Default + Send + Sync + 'static;
+
+    /// Returns what screens of no particular game need to know about this one.
+    fn module() -> &'static GameModule;
+
+    /// Number of futures that a bot simulates for a decision.
+    const FUTURES: u64 = 20_000;
+    /// Unit of [`TableGame::standing`], in the plural.
+    const STANDING: &'static str;
+
+    /// Reads the content, with everything that is wrong with its files.
+    fn content() -> (Self::Content, Vec<Problem>);
+
+    /// Plan that the set-up opens with.
+    fn plan(content: &Self::Content) -> Self::Plan;
+
+    /// Rows of the set-up, top to bottom.
+    fn rows(content: &Self::Content, plan: &Self::Plan) -> Vec<PlanRow>;
+
+    /// Steps a row to its next or previous value.
+    fn step(content: &Self::Content, plan: &mut Self::Plan, row: usize, turning: Turning);
+
+    /// Set-up of a planned match.
+    fn setup(content: &Self::Content, plan: &Self::Plan) -> Self::Setup;
+
+    /// Draws what a plan stands for: its board and decks.
+    fn paint_plan(painter: &Painter, rect: Rect, content: &Self::Content, plan: &Self::Plan);
+
+    /// Draws the board of a match, for lists and the result.
+    fn paint_board(painter: &Painter, rect: Rect, setup: &Self::Setup, shown: &Self::Shown);
+
+    /// Draws the table over the whole of `ui`. Returns what the player asks for.
+    fn draw(ui: &mut Ui, view: &TableView<Self>, desk: &mut Self::Desk) -> Option<TableIntent<Self::Input>>;
+
+    /// Seconds that an event is shown for at the usual pace; 0 for those that are not worth a moment.
+    fn seconds(event: &Self::Event) -> f32;
+
+    /// Sound of an event.
+    fn voice(event: &Self::Event) -> Option<Voice>;
+
+    /// Number of the turn, and the seat whose turn it is; `None` before the first.
+    fn turn(shown: &Self::Shown) -> Option<(u16, Seat)>;
+
+    /// Standing of each of the two sides, such as their score.
+    fn standing(shown: &Self::Shown) -> [f32; 2];
+
+    /// Question to a seat in one line, such as "Play a card or pass".
+    fn question(state: &Self::State, seat: Seat) -> &'static str;
+
+    /// Answer that a person need not give, because no other would make sense.
+    fn obvious(state: &Self::State, seat: Seat, desk: &Self::Desk) -> Option<Self::Input> {
+        let _ = (state, seat, desk);
+        None
+    }
+}
+
+/// Row of the set-up, with a value to step through.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlanRow {
+    /// Name of the property.
+    pub name: &'static str,
+    /// Current value.
+    pub value: String,
+    /// Description of that value.
+    pub about: String,
+}
+
+/// Table as it is drawn.
+#[derive(Debug)]
+pub struct TableView<'a, G: TableGame> {
+    /// Set-up of the match.
+    pub setup: &'a G::Setup,
+    /// Table as the viewer knows it, before the event that is being shown.
+    pub shown: &'a G::Shown,
+    /// Event that is being shown, with the share of its time that has passed.
+    pub now: Option<(&'a G::Event, f32)>,
+    /// Decision of the person at the screen, if one is due and everything has been shown.
+    pub asked: Option<Asked<'a, G>>,
+    /// Point of view.
+    pub viewer: Viewer,
+    /// Names of the players in roster order.
+    pub names: &'a [&'a str],
+    /// True if nothing may fly or shake.
+    pub still: bool,
+    /// Seconds since the program began, for slow pulses.
+    pub time: f32,
+}
+
+/// Decision of the person at the screen.
+#[derive(Debug)]
+pub struct Asked<'a, G: TableGame> {
+    /// Seat.
+    pub seat: Seat,
+    /// State that this seat cannot tell from the real one: previews are worked out on copies of it.
+    pub state: &'a G::State,
+    /// Legal inputs.
+    pub legal: &'a [G::Input],
+    /// True if the last input can be taken back.
+    pub can_take_back: bool,
+}
+
+impl<G: TableGame> Asked<'_, G> {
+    /// True if an input is legal.
+    pub fn allows(&self, input: &G::Input) -> bool {
+        self.legal.contains(input)
+    }
+}
+
+/// Request of a player at the table.
+#[derive(Debug, Clone, PartialEq)]
+pub enum TableIntent<I> {
+    /// Give this input.
+    Give(I),
+    /// Take the last input back.
+    TakeBack,
+    /// Say why something cannot be done.
+    Refuse(String),
+}
+
+/// What the player at the screen is about to do, as the game keeps it.
+#[derive(Resource, Debug)]
+pub struct TableDesk<G: TableGame>(pub G::Desk);
+
+/// Content of a game, read when the program starts.
+#[derive(Resource, Debug)]
+pub struct TableContent<G: TableGame> {
+    /// Content.
+    pub content: G::Content,
+    /// Everything that is wrong with its files.
+    pub problems: Vec<Problem>,
+}
+
+/// Adds the part of a game that runs without a window.
+pub(crate) fn logic<G: TableGame>(app: &mut App) {
+    let (content, problems) = G::content();
+    app.insert_resource(TableContent::<G> { content, problems })
+        .insert_resource(TableDesk::<G>(G::Desk::default()))
+        .add_plugins((
+            start::plugin::<G>,
+            at_table::plugin::<G>,
+            bots::plugin::<G>,
+            playback::plugin::<G>,
+            choices::plugin::<G>,
+            saving::plugin::<G>,
+            setup::logic::<G>,
+        ));
+}
+
+/// Adds the screens of a game.
+pub(crate) fn plugin<G: TableGame>(app: &mut App) {
+    app.add_plugins((setup::plugin::<G>, screen::plugin::<G>, pause::plugin::<G>, result::plugin::<G>));
+}

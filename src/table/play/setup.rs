@@ -1,0 +1,305 @@
+//! Set-up page: players, and what the game lets one choose.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Align2, Rect, Sense, Stroke, StrokeKind, TextEdit, Ui, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use kernel::Seat;
+
+use super::at_table::{PlayerKind, StartMatch};
+use super::{PlanRow, TableContent, TableGame};
+use crate::app::seeds::{FreshSeeds, NO_SEED};
+use crate::app::settings::Settings;
+use crate::app::state::{Overlay, Screen};
+use crate::kit::input::{self, InputAction};
+use crate::kit::turning::Turning;
+use crate::kit::ui::canvas::{PanelSystems, root};
+use crate::kit::ui::ground::ground;
+use crate::kit::ui::hints;
+use crate::kit::ui::page::at_least;
+use crate::kit::ui::placed::placed;
+use crate::kit::ui::stepper::{PIP, pips, stepper};
+use crate::kit::ui::theme::{ROUND, bold, colour, display, size, text};
+use crate::kit::ui::widgets::{Button, ButtonWeight, caption, fitted_in, ornament, seat_mark};
+use shell::record::limits::LONGEST_NAME;
+
+/// Smallest page that does not scroll, in points.
+const LEAST: bevy_egui::egui::Vec2 = vec2(620.0, 340.0);
+/// Largest width of the page, height of its head, of its foot and of a row, in points.
+const WIDTH: f32 = 1120.0;
+const HEAD: f32 = 96.0;
+const FOOT: f32 = 84.0;
+const ROW: f32 = 64.0;
+/// Width of a page below which the picture is left out, in points.
+const NARROW: f32 = 860.0;
+
+/// Match that is being planned. It stays while the program runs.
+#[derive(Resource, Debug)]
+pub struct PlannedMatch<G: TableGame> {
+    /// Choices of the game.
+    pub plan: G::Plan,
+    /// Players in roster order.
+    pub players: [PlayerKind; 2],
+    /// Seed as typed.
+    pub seed: String,
+}
+
+/// Request of the player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum SetupIntent {
+    Player(usize, Turning),
+    Name(usize, String),
+    Row(usize, Turning),
+    Seed(String),
+    NewSeed,
+    Start,
+    Back,
+}
+
+/// Contents of the page.
+struct SetupModel {
+    title: &'static str,
+    players: Vec<PlannedPlayer>,
+    rows: Vec<PlanRow>,
+    seed: String,
+    blocked: Option<&'static str>,
+    faults: Option<String>,
+}
+
+/// Player of the set-up: the value and its description, the name of a person, the strength of a bot.
+struct PlannedPlayer {
+    value: String,
+    about: String,
+    name: Option<String>,
+    strength: Option<(u8, u8)>,
+}
+
+pub(super) fn logic<G: TableGame>(app: &mut App) {
+    let plan = G::plan(&app.world().resource::<TableContent<G>>().content);
+    let players = [PlayerKind::Person, PlayerKind::Bot(1)];
+    app.insert_resource(PlannedMatch::<G> { plan, players, seed: String::new() });
+}
+
+pub(super) fn plugin<G: TableGame>(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Setup(G::ID)), fresh_seed::<G>).add_systems(
+        EguiPrimaryContextPass,
+        draw::<G>
+            .in_set(PanelSystems)
+            .run_if(in_state(Screen::Setup(G::ID)).and_then(in_state(Overlay::None))),
+    );
+}
+
+/// Draws a seed if none was typed.
+fn fresh_seed<G: TableGame>(mut planned: ResMut<PlannedMatch<G>>, mut seeds: ResMut<FreshSeeds>) {
+    if planned.seed.is_empty() {
+        planned.seed = seeds.seed().to_string();
+    }
+}
+
+fn draw<G: TableGame>(
+    mut contexts: EguiContexts,
+    content: Res<TableContent<G>>,
+    mut planned: ResMut<PlannedMatch<G>>,
+    (mut settings, mut seeds): (ResMut<Settings>, ResMut<FreshSeeds>),
+    mut starts: MessageWriter<StartMatch<G>>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let seed = planned.seed.trim().parse::<u64>();
+    let mut people = 0;
+    let players = planned.players.iter().map(|kind| {
+        let level = kind.level::<G>();
+        let name = level.is_none().then(|| {
+            people += 1;
+            settings.typed_name(people - 1).to_owned()
+        });
+        let most = G::levels().len() as u8;
+        PlannedPlayer {
+            value: level.map_or("Person", |level| level.name).to_owned(),
+            about: level.map_or("Somebody at this screen", |level| level.about).to_owned(),
+            name,
+            strength: level.map(|level| (level.rank + 1, most)),
+        }
+    });
+    let model = SetupModel {
+        title: G::module().name,
+        players: players.collect(),
+        rows: G::rows(&content.content, &planned.plan),
+        seed: planned.seed.clone(),
+        blocked: seed.is_err().then_some(NO_SEED),
+        faults: content.problems.first().map(ToString::to_string),
+    };
+    let paint = |painter: &bevy_egui::egui::Painter, rect: Rect| {
+        G::paint_plan(painter, rect, &content.content, &planned.plan);
+    };
+    match at_least(&mut root(&ctx.clone()), LEAST, |ui| page(ui, &model, paint)) {
+        Some(SetupIntent::Player(nth, turning)) => {
+            let all: Vec<PlayerKind> = std::iter::once(PlayerKind::Person)
+                .chain((0..G::levels().len()).map(|rank| PlayerKind::Bot(rank as u8)))
+                .collect();
+            let before = planned.players[nth];
+            planned.players[nth] = turning.of(&all, before);
+        }
+        Some(SetupIntent::Name(nth, typed)) => {
+            let before = planned.players[..nth].iter().filter(|kind| **kind == PlayerKind::Person).count();
+            settings.call(before, &typed);
+        }
+        Some(SetupIntent::Row(row, turning)) => G::step(&content.content, &mut planned.plan, row, turning),
+        Some(SetupIntent::Seed(typed)) => planned.seed = typed,
+        Some(SetupIntent::NewSeed) => planned.seed = seeds.seed().to_string(),
+        Some(SetupIntent::Start) => {
+            if let Ok(seed) = seed {
+                let setup = Arc::new(G::setup(&content.content, &planned.plan));
+                starts.write(StartMatch { setup, seed, players: planned.players.to_vec() });
+                planned.seed.clear();
+            }
+        }
+        Some(SetupIntent::Back) => next.set(Screen::Title),
+        None => {}
+    }
+}
+
+fn page(
+    ui: &mut Ui,
+    model: &SetupModel,
+    paint: impl FnOnce(&bevy_egui::egui::Painter, Rect),
+) -> Option<SetupIntent> {
+    let screen = ui.max_rect();
+    ground(ui.painter(), screen);
+    let top = pos2(screen.center().x, screen.top() + 38.0);
+    ui.painter().text(top, Align2::CENTER_CENTER, model.title, display(36.0), colour::PARCHMENT);
+    ornament(ui.painter(), top + vec2(0.0, 32.0), 360.0);
+    let width = WIDTH.min(screen.width() - 32.0);
+    let body = Rect::from_center_size(screen.center(), vec2(width, screen.height()));
+    let inner = body.with_min_y(screen.top() + HEAD).with_max_y(screen.bottom() - FOOT);
+    let narrow = width < NARROW;
+    let left = if narrow { inner } else { inner.with_max_x(inner.left() + 0.4 * width) };
+    let asked = rows(ui, left, model);
+    if !narrow {
+        let right = inner.with_min_x(left.right() + 24.0);
+        let edge = Stroke::new(1.0, colour::LINE);
+        let fill = colour::SLATE.gamma_multiply(0.9);
+        ui.painter().rect(right, ROUND, fill, edge, StrokeKind::Inside);
+        paint(&ui.painter().with_clip_rect(right), right.shrink(16.0));
+    }
+    let foot_place = Rect::from_center_size(pos2(body.center().x, screen.bottom() - 40.0), vec2(width, 44.0));
+    asked.or(foot(ui, foot_place, model))
+}
+
+/// Draws the rows of players and of the game.
+fn rows(ui: &mut Ui, rect: Rect, model: &SetupModel) -> Option<SetupIntent> {
+    let count = (model.players.len() + model.rows.len()).max(1) as f32;
+    let each = (rect.height() / count).min(ROW + 12.0);
+    let place = |nth: usize| {
+        Rect::from_min_size(rect.min + vec2(0.0, each * nth as f32), vec2(rect.width(), each - 8.0))
+    };
+    let mut asked = None;
+    for (nth, player) in model.players.iter().enumerate() {
+        let rect = place(nth);
+        let Some(seat) = Seat::new(nth) else { continue };
+        seat_mark(ui.painter(), pos2(rect.left() + 10.0, rect.top() + 32.0), 9.0, seat);
+        let own = rect.with_min_x(rect.left() + 28.0);
+        asked = asked.or(player_row(ui, own, nth, player));
+    }
+    for (nth, row) in model.rows.iter().enumerate() {
+        let rect = place(model.players.len() + nth);
+        let turned = stepper(ui, bar(rect), row.name, &row.value, &row.about);
+        described(ui, rect, &row.about);
+        asked = asked.or(turned.map(|turning| SetupIntent::Row(nth, turning)));
+    }
+    if let Some(fault) = &model.faults {
+        let at = place(model.players.len() + model.rows.len()).left_top() + vec2(0.0, 8.0);
+        let galley = ui.painter().layout(fault.clone(), text(size::BODY), colour::WARNING, rect.width());
+        ui.painter().galley(at, galley, colour::WARNING);
+    }
+    asked
+}
+
+/// Part of a row that holds its value.
+fn bar(rect: Rect) -> Rect {
+    rect.with_max_y((rect.top() + 46.0).min(rect.bottom()))
+}
+
+/// Draws the description below a row, if there is room.
+fn described(ui: &Ui, rect: Rect, about: &str) {
+    if rect.height() >= 60.0 {
+        let left = pos2(rect.left() + 2.0, rect.top() + 55.0);
+        fitted_in(ui.painter(), left, about, text, size::BODY, rect.width() - 4.0, colour::TEXT_DIM);
+    }
+}
+
+fn player_row(ui: &mut Ui, rect: Rect, nth: usize, player: &PlannedPlayer) -> Option<SetupIntent> {
+    let bar = bar(rect);
+    let wide = if player.name.is_some() { 0.55 * rect.width() } else { rect.width() };
+    let stepped = bar.with_max_x(bar.left() + wide);
+    let name = if nth == 0 { "First seat" } else { "Second seat" };
+    let turned = stepper(ui, stepped, name, &player.value, &player.about);
+    described(ui, rect, &player.about);
+    if let Some((own, most)) = player.strength {
+        let middle = bar.right_top() + vec2(-0.5 * PIP * f32::from(most) - 2.0, 6.0);
+        pips(ui.painter(), middle, own, most);
+    }
+    let mut asked = turned.map(|turning| SetupIntent::Player(nth, turning));
+    if let Some(typed) = &player.name {
+        let room = bar.with_min_x(bar.left() + wide + 8.0).with_min_y(bar.top() + 15.0);
+        let why = "Matches and statistics are kept under this name";
+        asked = asked.or(
+            field(ui, room, ("Name", why), typed, LONGEST_NAME).map(|typed| SetupIntent::Name(nth, typed)),
+        );
+    }
+    asked
+}
+
+/// Draws a text field. Returns the text when it has changed.
+fn field(
+    ui: &mut Ui,
+    rect: Rect,
+    (name, why): (&'static str, &str),
+    typed: &str,
+    most: usize,
+) -> Option<String> {
+    let mut typed = typed.to_owned();
+    let edit = TextEdit::singleline(&mut typed)
+        .id_salt((name, rect.top() as i32))
+        .font(bold(size::LABEL))
+        .hint_text(name)
+        .char_limit(most)
+        .margin(vec2(8.0, 0.5 * (rect.height() - size::LABEL - 6.0).max(4.0)));
+    let response = ui.put(rect, edit);
+    hints::say(&response, why);
+    response.changed().then_some(typed)
+}
+
+/// Draws the bar with the seed and the start button.
+fn foot(ui: &mut Ui, foot: Rect, model: &SetupModel) -> Option<SetupIntent> {
+    let narrow = foot.width() < NARROW;
+    let [back_wide, seed_wide, fresh_wide, start_wide] =
+        if narrow { [96.0, 120.0, 86.0, 180.0] } else { [160.0, 190.0, 90.0, 280.0] };
+    placed(ui, foot, |ui| {
+        ui.horizontal(|ui| {
+            let back = Button::new("Back", ButtonWeight::Plain).key(InputAction::Back).why("Back to the title");
+            let back =
+                back.size(back_wide, 44.0).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Back);
+            let taken = back_wide + seed_wide + start_wide + fresh_wide + 4.0 * ui.spacing().item_spacing.x;
+            ui.add_space((foot.width() - taken).max(0.0));
+            let place = ui.allocate_exact_size(vec2(seed_wide, 44.0), Sense::hover()).0;
+            caption(ui.painter(), place.left_top() - vec2(0.0, 14.0), Align2::LEFT_TOP, "Seed");
+            let why = "The cards are dealt by this number: the same number, inputs and players give the same match";
+            let seed = field(ui, place, ("Seed", why), &model.seed, 20);
+            let fresh = Button::new("New seed", ButtonWeight::Quiet).why("Other cards");
+            let fresh = fresh.size(fresh_wide, 44.0).show(ui).clicked();
+            let start = Button::new("Begin", ButtonWeight::Primary)
+                .key(InputAction::Confirm)
+                .why("Deal the cards and play")
+                .blocked(model.blocked);
+            let start = start.size(start_wide, 44.0).show(ui).clicked();
+            let key = model.blocked.is_none() && input::pressed(ui.ctx(), InputAction::Confirm);
+            back.then_some(SetupIntent::Back)
+                .or(seed.map(SetupIntent::Seed))
+                .or(fresh.then_some(SetupIntent::NewSeed))
+                .or((start || key).then_some(SetupIntent::Start))
+        })
+        .inner
+    })
+}
