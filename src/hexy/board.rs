@@ -30,7 +30,8 @@ const STEPS: [(i8, i8); 6] = hexy_game::rules::table::STEPS;
 pub fn board(ui: &mut Ui, rect: Rect, model: &HexyModel, desk: &HexyDesk) -> Option<HexyIntent> {
     let view = BoardView::fitted(rect.shrink(4.0), &model.setup.map, desk.turned);
     let response = ui.interact(rect, Id::new("hexy board"), Sense::click());
-    let pointed = response.hover_pos().and_then(|at| view.hex_at(at, &model.setup.map));
+    let hovered = response.hover_pos().and_then(|at| view.hex_at(at, &model.setup.map));
+    let pointed = hovered.or(desk.pointed);
     let painter = ui.painter_at(rect.expand(6.0));
     let aims = Aims::of(model, desk, pointed);
 
@@ -45,8 +46,8 @@ pub fn board(ui: &mut Ui, rect: Rect, model: &HexyModel, desk: &HexyDesk) -> Opt
     aim_lines(&painter, model, &view, &aims);
     remarks(&painter, rect, model, desk, &aims, pointed);
 
-    if let Some(reality) = pointed.and_then(|hex| model.reality_at(hex)).filter(|_| aims.act.is_none()) {
-        let place = Rect::from_center_size(view.at(pointed.unwrap_or(Cell::CENTRE)), vec2(2.0, 2.0) * view.radius);
+    if let Some(reality) = hovered.and_then(|hex| model.reality_at(hex)).filter(|_| aims.act.is_none()) {
+        let place = Rect::from_center_size(view.at(hovered.unwrap_or(Cell::CENTRE)), vec2(2.0, 2.0) * view.radius);
         enlarge_rested(ui, Id::new(("hexy piece", reality.id)), place, model.card(reality.card));
     }
     if response.secondary_clicked() {
@@ -74,22 +75,11 @@ struct Aims {
 
 impl Aims {
     fn of(model: &HexyModel, desk: &HexyDesk, pointed: Option<Cell>) -> Self {
-        let mut hexes: Vec<(Cell, bool)> = Vec::new();
-        for act in desk.acts(model) {
-            let hostile = matches!(act, HexyInput::Attack { .. });
-            let hex = match target_of(&act) {
-                Target::Hex(hex) => Some(hex),
-                Target::Reality(id) => model.place(id),
-                Target::Shift(id, to) => match desk.pushed {
-                    Some(pushed) => (pushed == id).then_some(to),
-                    None => model.place(id),
-                },
-                Target::None | Target::Item(_) => None,
-            };
-            if let Some(hex) = hex.filter(|hex| !hexes.iter().any(|(other, _)| other == hex)) {
-                hexes.push((hex, hostile));
-            }
-        }
+        let strikes = |hex: Cell| {
+            let enemy = model.reality_at(hex).is_some_and(|reality| Some(reality.seat) != model.asked());
+            enemy && matches!(desk.picked, Picked::Piece(_))
+        };
+        let hexes = desk.aims(model).into_iter().map(|hex| (hex, strikes(hex))).collect();
         let here = pointed.and_then(|hex| desk.act_at(model, hex)).filter(|(_, open)| !open).map(|(act, _)| act);
         let act = here.or_else(|| desk.aimed.clone()).or_else(|| desk.short.as_ref().map(|(act, _)| act.clone()));
         let mut aims = Self {
@@ -101,11 +91,11 @@ impl Aims {
             taps: Vec::new(),
         };
         let Some((act, seat)) = act.zip(model.asked()) else { return aims };
-        aims.alone = unanswered(model.state, seat, &act);
+        aims.alone = unanswered(model.state(), seat, &act);
         if matches!(act, HexyInput::Attack { .. }) {
-            aims.answered = countered(model.state, seat, &act);
+            aims.answered = countered(model.state(), seat, &act);
         }
-        for tap in model.state.proposal(seat, &act).taps {
+        for tap in model.state().proposal(seat, &act).taps {
             if let HexyInput::Tap { reality, .. } = tap {
                 match aims.taps.iter_mut().find(|(id, _)| *id == reality) {
                     Some((_, n)) => *n += 1,
@@ -159,7 +149,9 @@ fn sphere(painter: &Painter, model: &HexyModel, view: &BoardView, seat: Seat, de
     let ink = seat_colour(seat).gamma_multiply(if strong { 1.0 } else if is_own { 0.6 } else { 0.34 });
     let share = if is_own { 0.9 } else { 0.84 };
     for hex in model.setup.map.hexes() {
-        let Some(at) = table.number(hex).filter(|at| set >> at & 1 == 1) else { continue };
+        if table.number(hex).is_none_or(|at| set >> at & 1 == 0) {
+            continue;
+        }
         if strong {
             polygon(painter, &view.corners(hex, 0.92), seat_colour(seat).gamma_multiply(0.12), Stroke::NONE);
         }
@@ -175,7 +167,6 @@ fn sphere(painter: &Painter, model: &HexyModel, view: &BoardView, seat: Seat, de
                 }
             }
         }
-        let _ = at;
     }
 }
 
@@ -199,9 +190,8 @@ fn marks(painter: &Painter, model: &HexyModel, view: &BoardView) {
         let tint = seat_colour(seat);
         polygon(painter, &view.corners(hex, 0.82), tint.gamma_multiply(0.18), Stroke::new(2.0, tint.gamma_multiply(0.8)));
         flag(painter, view, hex, seat, motion::fallen(model, seat));
-        let barred = model.state.first() != seat
-            && model.shown.turn <= 1
-            && model.state.is_barred(model.state.first(), model.state.table().flags[seat.index() & 1]);
+        let first = model.shown.first;
+        let barred = first != seat && model.now.is_barred(first, model.now.table().flags[seat.index() & 1]);
         if barred {
             let at = view.at(hex) + view.radius * vec2(0.46, 0.42);
             painter.circle(at, 0.16 * view.radius, colour::WELL, Stroke::new(2.0, colour::WARNING));
@@ -289,7 +279,7 @@ fn pieces(painter: &Painter, model: &HexyModel, view: &BoardView, aims: &Aims) {
         ghost.multiply_opacity(0.6);
         figure(&ghost, view.foot(*hex), 0.92 * view.radius, look(model.card(*card)), (Color32::WHITE, 0.15));
     }
-    if let (Some(HexyInput::Move { reality, to, .. }), true) = (&aims.act, true)
+    if let Some(HexyInput::Move { reality, to, .. }) = &aims.act
         && let Some(card) = model.shown.cards.get(reality)
     {
         let mut ghost = painter.clone();
@@ -428,7 +418,7 @@ fn remarks(
             lines.push((words, colour::TEXT_DIM));
         }
     } else if let Some((HexyInput::Move { to, .. }, seat)) = aims.act.as_ref().zip(model.asked()) {
-        lines.extend(step_remark(model.state, seat, *to).map(|words| (words.to_owned(), colour::GOLD)));
+        lines.extend(step_remark(model.state(), seat, *to).map(|words| (words.to_owned(), colour::GOLD)));
     } else if aims.alone.as_ref().is_some_and(|seen| seen.fizzles) {
         lines.push(("It would do nothing.".to_owned(), colour::WARNING));
     }

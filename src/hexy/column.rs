@@ -228,17 +228,11 @@ fn view_ring(at: Pos2, radius: f32) -> Vec<Pos2> {
 /// Asks the viewer, or says what is happening.
 fn question(ui: &mut Ui, model: &HexyModel, desk: &HexyDesk) -> Option<HexyIntent> {
     let Some(seat) = model.asked() else {
-        let words = match model.state.decision() {
-            DueDecision::Over(_) => "The match is over.".to_owned(),
-            _ => match model.state.decides() {
-                Some(decides) if Some(decides) != model.viewer => format!("{} decides.", model.name(decides)),
-                _ => String::new(),
-            },
-        };
+        let words = if model.shown.outcome.is_some() { "The match is over." } else { "" };
         ui.label(RichText::new(words).color(colour::TEXT_DIM));
         return None;
     };
-    match model.state.decision() {
+    match model.state().decision() {
         DueDecision::Mulligan(_) => mulligan(ui, model),
         DueDecision::Choice { source, .. } => {
             title(ui, &format!("Choose for {}", model.card(source.card).name));
@@ -251,7 +245,8 @@ fn question(ui: &mut Ui, model: &HexyModel, desk: &HexyDesk) -> Option<HexyInten
         DueDecision::Priority(_) => {
             let mut intent = picked(ui, model, desk);
             intent = intent.or(counterstrikes(ui, model));
-            intent.or(pass(ui, model, desk, seat))
+            intent = intent.or(pass(ui, model, desk, seat));
+            intent.or(take_back(ui, model))
         }
         DueDecision::Over(_) => None,
     }
@@ -313,7 +308,7 @@ fn picked(ui: &mut Ui, model: &HexyModel, desk: &HexyDesk) -> Option<HexyIntent>
             }
         }
         Picked::Piece(id) => {
-            if let Some(reality) = model.state.reality(id) {
+            if let Some(reality) = model.state().reality(id) {
                 intent = intent.or(piece_buttons(ui, model, reality));
             }
         }
@@ -331,7 +326,7 @@ fn picked(ui: &mut Ui, model: &HexyModel, desk: &HexyDesk) -> Option<HexyIntent>
 fn piece_buttons(ui: &mut Ui, model: &HexyModel, reality: &Reality) -> Option<HexyIntent> {
     let mut intent = None;
     let width = ui.available_width();
-    let face = model.state.face_of(reality);
+    let face = model.state().face_of(reality);
     let colours = if face.gives_choice { Colour::COLOURED.map(Some).to_vec() } else { vec![None] };
     for colour in colours {
         let tap = HexyInput::Tap { reality: reality.id, colour };
@@ -381,10 +376,10 @@ fn counterstrikes(ui: &mut Ui, model: &HexyModel) -> Option<HexyIntent> {
         let name = model.shown.cards.get(&against).map_or("it", |card| model.card(*card).name.as_str());
         let price = if with_counter { "1 counter" } else { "1 energy" };
         let words = format!("Strike back at {name}: {price}");
-        let proposal = model.state.proposal(seat, &strike);
+        let proposal = model.state().proposal(seat, &strike);
         let blocked = (!proposal.is_enough())
             .then_some("No energy that may be tapped without a last Potency: tap or discard first.");
-        let is_legal = HexyGame::check(model.state, seat, &strike).is_ok() || proposal.is_enough();
+        let is_legal = HexyGame::check(model.state(), seat, &strike).is_ok() || proposal.is_enough();
         let weight = if is_legal { ButtonWeight::Primary } else { ButtonWeight::Plain };
         let button = Button::new(&words, weight).blocked(blocked);
         let why = "The attacked piece strikes at the same time. It shows a die of 6 afterwards.";
@@ -397,7 +392,7 @@ fn counterstrikes(ui: &mut Ui, model: &HexyModel) -> Option<HexyIntent> {
 
 fn pass(ui: &mut Ui, model: &HexyModel, desk: &HexyDesk, seat: kernel::Seat) -> Option<HexyIntent> {
     let width = ui.available_width();
-    let warning = desk.warned.then(|| end_warning(model.state, seat)).flatten();
+    let warning = desk.warned.then(|| end_warning(model.state(), seat)).flatten();
     if let Some(warning) = &warning {
         ui.label(RichText::new(warning).color(colour::WARNING));
     }
@@ -407,18 +402,29 @@ fn pass(ui: &mut Ui, model: &HexyModel, desk: &HexyDesk, seat: kernel::Seat) -> 
         (false, _) => "Pass",
     };
     let weight = if model.plans() && desk.picked != Picked::Nothing { ButtonWeight::Plain } else { ButtonWeight::Primary };
-    let button = Button::new(words, weight).key(InputAction::EndTurn).evident();
+    let button = Button::new(words, weight).key(InputAction::PassTurn).evident();
     let clicked = button.size(width, 36.0).show(ui).clicked();
-    let lines = pass_words(model.setup, model.shown, model.state, &model.names, seat);
+    let lines = pass_words(model.setup, model.shown, model.state(), &model.names, seat);
     for line in lines.iter().take(3) {
         ui.label(RichText::new(line).size(size::BODY).color(colour::TEXT_DIM));
     }
     clicked.then_some(HexyIntent::Pass)
 }
 
+fn take_back(ui: &mut Ui, model: &HexyModel) -> Option<HexyIntent> {
+    if !model.can_take_back {
+        return None;
+    }
+    let button = Button::new("Take back", ButtonWeight::Quiet).key(InputAction::TakeBack);
+    let why = "Takes your last act back. Nothing hidden has been shown since.";
+    button.why(why).size(ui.available_width(), 28.0).show(ui).clicked().then_some(HexyIntent::TakeBack)
+}
+
 /// Switches of the player's own stops, and passing until something happens.
 fn stop_switches(ui: &mut Ui, model: &HexyModel, desk: &mut HexyDesk) -> Option<HexyIntent> {
-    model.viewer?;
+    if !matches!(model.viewer, shell::game::Viewer::Seat(_)) {
+        return None;
+    }
     let mut intent = None;
     ui.spacing_mut().item_spacing = vec2(GRID, GRID);
     ui.horizontal(|ui| {

@@ -31,6 +31,8 @@ pub enum Picked {
 pub enum HexyIntent {
     /// A hex was clicked.
     Hex(Cell),
+    /// Keys point at a hex.
+    Point(Cell),
     /// An item of the stack was clicked.
     Item(u32),
     /// A card of the hand was clicked.
@@ -45,6 +47,8 @@ pub enum HexyIntent {
     Give(HexyInput),
     /// Pick an ability.
     Ability(RealityNo, u8),
+    /// Take the last input back.
+    TakeBack,
     /// Show or hide the graveyard of a seat.
     Graveyard(Seat),
     /// Keep priority until the next pass.
@@ -78,6 +82,8 @@ pub struct HexyDesk {
     pub one_click: bool,
     /// True if the board is turned around for the second seat.
     pub turned: bool,
+    /// Hex that keys point at.
+    pub pointed: Option<Cell>,
     /// Seat whose graveyard lies open.
     pub graveyard: Option<Seat>,
     queue: VecDeque<HexyInput>,
@@ -86,7 +92,7 @@ pub struct HexyDesk {
 impl HexyDesk {
     /// Puts down everything that is picked or prepared.
     pub fn clear(&mut self) {
-        self.picked = Picked::Nothing;
+        (self.picked, self.pointed) = (Picked::Nothing, None);
         self.put_down_aim();
     }
 
@@ -95,26 +101,23 @@ impl HexyDesk {
         self.joiners.clear();
     }
 
-    /// Input that the client gives without asking: the rest of what the player has announced, or a pass where no answer
-    /// matters.
-    pub fn automatic(&mut self, state: &HexyState, seat: Seat) -> Option<HexyInput> {
-        if state.decides() != Some(seat) {
-            return None;
+    /// Pass that the client makes for a player where no answer matters.
+    pub fn obvious(&self, state: &HexyState, seat: Seat) -> Option<HexyInput> {
+        let passes = self.queue.is_empty()
+            && matches!(state.decision(), DueDecision::Priority(_))
+            && !asks(state, seat, self.stops, self.held, self.until);
+        passes.then_some(HexyInput::Pass)
+    }
+
+    /// Next part of what the player has announced. An answer in between drops the rest: the player decides anew.
+    pub fn next_input(&mut self, model: &HexyModel) -> Option<HexyInput> {
+        let (seat, state) = model.due?;
+        let next = self.queue.pop_front()?;
+        if HexyGame::check(state, seat, &next).is_ok() {
+            return Some(next);
         }
-        if let Some(next) = self.queue.pop_front() {
-            if HexyGame::check(state, seat, &next).is_ok() {
-                return Some(next);
-            }
-            // An answer has changed the table: the player decides anew.
-            self.queue.clear();
-        }
-        if asks(state, seat, self.stops, self.held, self.until) {
-            if self.until != Until::Now {
-                self.until = Until::Now;
-            }
-            return None;
-        }
-        Some(HexyInput::Pass)
+        self.queue.clear();
+        None
     }
 
     /// Acts of the picked thing, energy left aside.
@@ -131,6 +134,24 @@ impl HexyDesk {
             _ => false,
         });
         all
+    }
+
+    /// Hexes that the picked thing can aim at, in the order of its acts.
+    pub fn aims(&self, model: &HexyModel) -> Vec<Cell> {
+        let mut hexes: Vec<Cell> = Vec::new();
+        for act in self.acts(model) {
+            let hex = match target_of(&act) {
+                Target::Hex(hex) => Some(hex),
+                Target::Reality(id) => model.place(id),
+                Target::Shift(id, to) => match self.pushed {
+                    Some(pushed) => (pushed == id).then_some(to),
+                    None => model.place(id),
+                },
+                Target::None | Target::Item(_) => None,
+            };
+            hexes.extend(hex.filter(|hex| !hexes.contains(hex)));
+        }
+        hexes
     }
 
     /// Act of the picked thing that aims at this hex, and true if the hex to push to is still to be named.
@@ -182,13 +203,14 @@ impl HexyDesk {
         };
         match intent {
             HexyIntent::Hex(hex) => self.click_hex(model, seat, hex),
+            HexyIntent::Point(hex) => self.pointed = Some(hex),
             HexyIntent::Item(number) => self.click_item(model, seat, number),
             HexyIntent::Card(card) => self.click_card(model, seat, card),
             HexyIntent::Confirm => {
                 if let Some(act) = self.aimed.clone() {
-                    self.announce(model.state, seat, act);
+                    self.announce(model.state(), seat, act);
                 } else if let Some(act) = self.untargeted(model) {
-                    self.announce(model.state, seat, act);
+                    self.announce(model.state(), seat, act);
                 }
             }
             HexyIntent::Cancel if self.aimed.is_some() || self.pushed.is_some() || self.short.is_some() => {
@@ -196,10 +218,7 @@ impl HexyDesk {
             }
             HexyIntent::Cancel => self.clear(),
             HexyIntent::Pass => self.pass(model, seat),
-            HexyIntent::Give(input) => {
-                self.queue.push_back(input);
-                self.refresh_short(model, seat);
-            }
+            HexyIntent::Give(input) => self.give(model.state(), seat, input),
             HexyIntent::Ability(id, nth) => {
                 self.put_down_aim();
                 self.picked = Picked::Ability(id, nth);
@@ -207,15 +226,20 @@ impl HexyDesk {
                     self.aimed = Some(act);
                 }
             }
+            HexyIntent::TakeBack => {}
             HexyIntent::Graveyard(of) => self.toggle_graveyard(of),
             HexyIntent::Hold => self.held = !self.held,
             HexyIntent::PassUntil(until) => {
+                self.pass(model, seat);
                 self.until = until;
-                if !model.state.sorcery_speed(seat) {
-                    self.pass(model, seat);
-                }
             }
         }
+    }
+
+    /// Queues an input after the free acts that pay for it.
+    fn give(&mut self, state: &HexyState, seat: Seat, input: HexyInput) {
+        self.queue.extend(state.proposal(seat, &input).taps);
+        self.queue.push_back(input);
     }
 
     fn toggle_graveyard(&mut self, of: Seat) {
@@ -231,9 +255,9 @@ impl HexyDesk {
         if let Some((act, _)) = self.short.clone() {
             let casts = matches!(act, HexyInput::Cast { card: wanted, .. } if wanted == card);
             if !casts {
-                let only_energy = model.state.table().face(card).only_energy;
+                let only_energy = model.state().table().face(card).only_energy;
                 let cast = HexyInput::Cast { card, target: Target::None, pay: None };
-                let is_fuel = only_energy && HexyGame::check(model.state, seat, &cast).is_ok();
+                let is_fuel = only_energy && HexyGame::check(model.state(), seat, &cast).is_ok();
                 self.queue.push_back(if is_fuel { cast } else { HexyInput::Discard(card) });
                 return;
             }
@@ -241,7 +265,7 @@ impl HexyDesk {
         let again = self.picked == Picked::Card(card);
         if again && let Some(act) = self.untargeted(model) {
             if self.aimed.as_ref() == Some(&act) || self.one_click {
-                self.announce(model.state, seat, act);
+                self.announce(model.state(), seat, act);
             } else {
                 self.aimed = Some(act);
             }
@@ -279,9 +303,9 @@ impl HexyDesk {
         if self.short.is_some()
             && let Some(building) = here.filter(|reality| reality.seat == seat)
         {
-            let colour = model.state.table().face(building.card).gives_choice.then_some(self.wanted_colour());
+            let colour = model.state().table().face(building.card).gives_choice.then_some(self.wanted_colour());
             let tap = HexyInput::Tap { reality: building.id, colour };
-            if HexyGame::check(model.state, seat, &tap).is_ok() {
+            if HexyGame::check(model.state(), seat, &tap).is_ok() {
                 self.queue.push_back(tap);
                 return;
             }
@@ -307,7 +331,7 @@ impl HexyDesk {
     fn prepare(&mut self, model: &HexyModel, seat: Seat, act: HexyInput) {
         let at_once = self.one_click || matches!(act, HexyInput::Move { .. } | HexyInput::Choose(_));
         if at_once || self.aimed.as_ref() == Some(&act) {
-            self.announce(model.state, seat, act);
+            self.announce(model.state(), seat, act);
         } else {
             self.put_down_aim();
             self.aimed = Some(act);
@@ -335,21 +359,21 @@ impl HexyDesk {
     }
 
     fn pass(&mut self, model: &HexyModel, seat: Seat) {
-        if end_warning(model.state, seat).is_some() && !self.warned {
+        if end_warning(model.state(), seat).is_some() && !self.warned {
             self.warned = true;
             return;
         }
         self.warned = false;
         self.held = false;
         self.clear();
-        let passes = matches!(model.state.decision(), DueDecision::Priority(_));
+        let passes = matches!(model.state().decision(), DueDecision::Priority(_));
         self.queue.push_back(if passes { HexyInput::Pass } else { HexyInput::Choose(Target::None) });
     }
 
     /// Works out anew what is missing, after a free act or an answer. What can be paid is prepared again.
-    pub fn refresh_short(&mut self, model: &HexyModel, seat: Seat) {
+    fn refresh_short(&mut self, model: &HexyModel, seat: Seat) {
         if let Some((act, _)) = self.short.take() {
-            let proposal = model.state.proposal(seat, &act);
+            let proposal = model.state().proposal(seat, &act);
             if model.refusal(&act).is_some() {
                 return;
             }
@@ -364,12 +388,13 @@ impl HexyDesk {
     /// Drops what no longer fits the table, such as a picked card that has left the hand.
     pub fn refresh(&mut self, model: &HexyModel) {
         let Some(seat) = model.asked() else { return };
+        self.until = Until::Now;
         self.refresh_short(model, seat);
-        let holdings = model.state.holdings(seat);
+        let holdings = model.state().holdings(seat);
         let fits = match self.picked {
             Picked::Nothing => true,
             Picked::Card(card) => holdings.hand.contains(&card),
-            Picked::Piece(id) | Picked::Ability(id, _) => model.state.reality(id).is_some(),
+            Picked::Piece(id) | Picked::Ability(id, _) => model.state().reality(id).is_some(),
         };
         if !fits || self.aimed.as_ref().is_some_and(|act| model.refusal(act).is_some()) {
             self.clear();

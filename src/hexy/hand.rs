@@ -49,7 +49,7 @@ pub fn readiness(model: &HexyModel, possible: &[HexyInput], card: CardNo) -> Rea
     let Some(seat) = model.asked() else { return Readiness::Blocked("You are not asked now.".to_owned()) };
     let act = possible.iter().find(|act| matches!(act, HexyInput::Cast { card: cast, .. } if *cast == card));
     match act {
-        Some(act) if model.state.proposal(seat, act).is_enough() => Readiness::Ready,
+        Some(act) if model.state().proposal(seat, act).is_enough() => Readiness::Ready,
         Some(_) => Readiness::Short,
         None => {
             let cast = HexyInput::Cast { card, target: Target::None, pay: None };
@@ -136,7 +136,7 @@ pub fn back(painter: &Painter, rect: Rect, seat: Seat) {
 pub fn discard(model: &HexyModel, card: CardNo) -> Option<HexyInput> {
     let discard = HexyInput::Discard(card);
     let seat = model.asked()?;
-    HexyGame::check(model.state, seat, &discard).is_ok().then_some(discard)
+    HexyGame::check(model.state(), seat, &discard).is_ok().then_some(discard)
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use hexy_game::rules::setup::HexySetup;
 use hexy_game::rules::state::{DueDecision, HexyState, Reality, RealityNo, other};
 use hexy_game::shown::HexyShown;
 use kernel::{Cell, Seat};
-use shell::game::Game;
+use shell::game::{Game, Viewer};
 
 use crate::kit::board::motion::MotionOptions;
 
@@ -19,16 +19,16 @@ const PLENTY: u16 = 40;
 pub struct HexyModel<'a> {
     /// Set-up.
     pub setup: &'a HexySetup,
-    /// Table as the events tell it to the viewer.
+    /// Table as the events tell it to the viewer, before the event that is being shown.
     pub shown: &'a HexyShown,
-    /// Match as the viewer may know it, for legality and previews.
-    pub state: &'a HexyState,
-    /// The same with the pieces that are shown, for their numbers.
+    /// Pieces of that table as a state, for their numbers.
     pub now: HexyState,
-    /// The same with energy for everything, if the viewer is asked.
+    /// Seat that is asked, with the match as it may know it.
+    pub due: Option<(Seat, &'a HexyState)>,
+    /// The same with energy for everything.
     pub rich: Option<HexyState>,
-    /// Viewer; `None` for a spectator.
-    pub viewer: Option<Seat>,
+    /// Point of view.
+    pub viewer: Viewer,
     /// Seat at the lower edge.
     pub home: Seat,
     /// Names of the players.
@@ -38,48 +38,57 @@ pub struct HexyModel<'a> {
     /// Motion options.
     pub motion: MotionOptions,
     /// Seconds, for what breathes.
-    pub time: f64,
+    pub time: f32,
+    /// True if the last input can be taken back.
+    pub can_take_back: bool,
 }
 
 impl<'a> HexyModel<'a> {
-    /// Model for a viewer, who is asked or not.
-    #[must_use]
+    /// Model of a table; `None` if its set-up cannot be played.
     pub fn new(
         setup: &'a HexySetup,
         shown: &'a HexyShown,
-        state: &'a HexyState,
-        viewer: Option<Seat>,
-        is_asked: bool,
-    ) -> Self {
-        let asked = viewer.filter(|seat| is_asked && state.decides() == Some(*seat));
-        Self {
+        due: Option<(Seat, &'a HexyState)>,
+        viewer: Viewer,
+    ) -> Option<Self> {
+        let home = match viewer {
+            Viewer::Seat(seat) => seat,
+            Viewer::Public | Viewer::All => Seat::First,
+        };
+        Some(Self {
             setup,
             shown,
-            state,
-            now: state.with_pieces(&shown.realities, &shown.enchantments),
-            rich: asked.map(|seat| state.with_pool(seat, [PLENTY; 4])),
+            now: shown.pictured()?,
+            due,
+            rich: due.map(|(seat, state)| state.with_pool(seat, [PLENTY; 4])),
             viewer,
-            home: viewer.unwrap_or(Seat::First),
+            home,
             names: ["First player", "Second player"],
             event: None,
             motion: MotionOptions::default(),
             time: 0.0,
-        }
+            can_take_back: false,
+        })
     }
 
-    /// Seat that is asked, if it is the viewer.
+    /// Seat that is asked.
     pub fn asked(&self) -> Option<Seat> {
-        self.rich.as_ref().and(self.viewer)
+        self.due.map(|(seat, _)| seat)
+    }
+
+    /// Match as the asked seat may know it; else only its pieces.
+    pub fn state(&self) -> &HexyState {
+        self.due.map_or(&self.now, |(_, state)| state)
     }
 
     /// Decision that the viewer is asked for.
     pub fn decision(&self) -> Option<DueDecision> {
-        self.asked().map(|_| self.state.decision())
+        self.due.map(|(_, state)| state.decision())
     }
 
     /// True if the viewer may do things of sorcery speed.
     pub fn plans(&self) -> bool {
-        self.asked().is_some_and(|seat| self.state.sorcery_speed(seat))
+        self.due.is_some_and(|(seat, state)| state.sorcery_speed(seat))
     }
 
     /// Seat at the upper edge.

@@ -4,14 +4,14 @@ use bevy_egui::egui::{Color32, Painter, Pos2, Stroke, Vec2, pos2, vec2};
 
 use super::layout::BoardView;
 use super::model::HexyModel;
-use super::pieces::{figure, look};
+use super::pieces::{base, figure, look};
 use super::pigment::{LIFE, POTENCY, energy_colour};
 use crate::kit::ui::label::swollen;
 use crate::kit::ui::shapes::{around, polygon, star, star_shaped};
 use crate::kit::ui::theme::{colour, mix, seat_colour};
 use hexy_game::rules::catalogue::CardKind;
 use hexy_game::rules::events::{Change, HexyEvent};
-use hexy_game::rules::state::{Ending, RealityNo};
+use hexy_game::rules::state::{Ending, HexyOutcome, RealityNo};
 use kernel::{Cell, Seat};
 
 /// Posture of a piece at a moment.
@@ -52,15 +52,11 @@ pub fn pose(model: &HexyModel, view: &BoardView, id: RealityNo) -> Pose {
     match event {
         HexyEvent::Moves { id: moved, from, to, step } if *moved == id => {
             if calm {
-                return Pose { alpha: t, ..Pose::default() };
+                return Pose { alpha: 1.0 - t, ..Pose::default() };
             }
-            let back = (1.0 - ease(t)) * (view.at(*from) - view.at(*to));
+            let way = ease(t) * (view.at(*to) - view.at(*from));
             let hop = if *step { 0.34 * view.radius * bump(t, 0.0, 1.0) } else { 0.0 };
-            Pose { by: back - vec2(0.0, hop), ..Pose::default() }
-        }
-        HexyEvent::Enters { id: entered, .. } if *entered == id => {
-            let scale = if calm { 1.0 } else { 0.4 + 0.6 * ease(t) + 0.12 * bump(t, 0.4, 1.0) };
-            Pose { scale, alpha: (2.0 * t).min(1.0), ..Pose::default() }
+            Pose { by: way - vec2(0.0, hop), ..Pose::default() }
         }
         HexyEvent::Blow { by, target, .. } if by.contains(&id) && !calm => {
             let way = model.place(*target).zip(model.place(id)).map(|(to, from)| view.at(to) - view.at(from));
@@ -138,17 +134,24 @@ pub fn effects(painter: &Painter, model: &HexyModel, view: &BoardView) {
             }
             rise(painter, centre, &format!("{winning}"), 34.0, colour::GOLD, t, calm);
         }
-        HexyEvent::Moves { id, from, .. } if calm => {
+        HexyEvent::Moves { id, to, .. } if calm => {
             let Some(reality) = model.shown.reality(*id) else { return };
             let mut faded = painter.clone();
-            faded.multiply_opacity(1.0 - t);
+            faded.multiply_opacity(t);
             let look = look(model.card(reality.card));
-            figure(&faded, view.foot(*from), 0.92 * view.radius, look, (Color32::WHITE, 0.0));
+            figure(&faded, view.foot(*to), 0.92 * view.radius, look, (Color32::WHITE, 0.0));
         }
-        HexyEvent::Enters { card, at, .. } if !calm => {
-            let ring = Stroke::new(2.5, energy_colour(model.card(*card).colour).gamma_multiply(1.0 - t));
-            let corners = view.corners(*at, 0.4 + 0.55 * t);
-            polygon(painter, &corners, Color32::TRANSPARENT, ring);
+        HexyEvent::Enters { card, at, seat, .. } => {
+            let scale = if calm { 1.0 } else { 0.4 + 0.6 * ease(t) + 0.12 * bump(t, 0.4, 1.0) };
+            let mut faded = painter.clone();
+            faded.multiply_opacity((2.0 * t).min(1.0));
+            base(&faded, view.foot(*at), 0.54 * view.radius, seat_colour(*seat));
+            let look = look(model.card(*card));
+            figure(&faded, view.foot(*at), 0.92 * view.radius * scale, look, (Color32::WHITE, 0.4 * (1.0 - t)));
+            if !calm {
+                let ring = Stroke::new(2.5, energy_colour(model.card(*card).colour).gamma_multiply(1.0 - t));
+                polygon(painter, &view.corners(*at, 0.4 + 0.55 * t), Color32::TRANSPARENT, ring);
+            }
         }
         _ => {}
     }
@@ -156,16 +159,13 @@ pub fn effects(painter: &Painter, model: &HexyModel, view: &BoardView) {
 
 /// Share of the way that a seat's Flag has fallen.
 pub fn fallen(model: &HexyModel, seat: Seat) -> f32 {
-    let lost = |outcome: &hexy_game::rules::state::HexyOutcome| {
+    let lost = |outcome: &HexyOutcome| {
         outcome.by == Ending::Flag && outcome.winner.is_some_and(|winner| winner != seat)
     };
-    match model.event {
-        Some((HexyEvent::Over(outcome), t)) if lost(outcome) => ease(t),
-        None => match model.state.decision() {
-            hexy_game::rules::state::DueDecision::Over(outcome) if lost(&outcome) => 1.0,
-            _ => 0.0,
-        },
-        Some(_) => 0.0,
+    match (model.event, &model.shown.outcome) {
+        (Some((HexyEvent::Over(outcome), t)), _) if lost(outcome) => ease(t),
+        (_, Some(outcome)) if lost(outcome) => 1.0,
+        _ => 0.0,
     }
 }
 

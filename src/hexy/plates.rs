@@ -88,7 +88,7 @@ pub fn home(ui: &mut Ui, rect: Rect, model: &HexyModel) -> Option<HexyIntent> {
 }
 
 fn ground(painter: &Painter, rect: Rect, model: &HexyModel, seat: Seat) {
-    let decides = model.state.decides() == Some(seat);
+    let decides = model.asked() == Some(seat);
     let tint = seat_colour(seat);
     let edge = if decides { Stroke::new(2.0, tint) } else { Stroke::new(1.0, colour::LINE) };
     painter.rect(rect, ROUND, mix(colour::SLATE, tint, 0.1), edge, StrokeKind::Inside);

@@ -1,14 +1,17 @@
 //! Table as the events tell it: everything that a screen draws and a line names. A fold of events, which reads no state.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use kernel::{Cell, Seat};
 
 use crate::rules::catalogue::{CardNo, Colour};
 use crate::rules::events::{DrawnCard, Grave, HexyEvent, Pay};
 use crate::rules::setup::{HexySetup, Phase};
-use crate::rules::state::{Enchantment, ItemKind, Reality, RealityNo, StackItem};
-use crate::rules::table::{HexNo, OFF_MAP};
+use crate::rules::state::{
+    Enchantment, HexyOutcome, HexyState, ItemKind, Reality, RealityNo, StackItem,
+};
+use crate::rules::table::{HexNo, OFF_MAP, Table};
 
 /// Table as one viewer has seen it.
 #[derive(Debug, Clone, PartialEq)]
@@ -35,9 +38,24 @@ pub struct HexyShown {
     pub phase: Phase,
     /// True in the window after combat.
     pub window: bool,
+    /// Result, once the match is over.
+    pub outcome: Option<HexyOutcome>,
+    /// Beginning seat.
+    pub first: Seat,
     /// Triggers that came under the stack in this turn.
     under: usize,
     hexes: Vec<Cell>,
+    tables: Tables,
+}
+
+/// Tables of the set-up; none of one that cannot be played. They follow from it, so that no comparison needs them.
+#[derive(Debug, Clone)]
+struct Tables(Option<Arc<Table>>);
+
+impl PartialEq for Tables {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
 }
 
 /// Possessions of a seat as one viewer has seen them.
@@ -99,8 +117,11 @@ impl HexyShown {
             active: setup.first.unwrap_or(Seat::First),
             phase: Phase::Mulligan,
             window: false,
+            outcome: None,
+            first: setup.first.unwrap_or(Seat::First),
             under: 0,
             hexes: setup.map.hexes().collect(),
+            tables: Tables(Table::of(&Arc::new(setup.clone())).ok().map(Arc::new)),
         }
     }
 
@@ -116,6 +137,12 @@ impl HexyShown {
     /// Reality with this number, if it is on the map.
     pub fn reality(&self, id: RealityNo) -> Option<&Reality> {
         self.realities.iter().find(|reality| reality.id == id)
+    }
+
+    /// Pieces of this moment as a state, for their numbers, Spheres and barred hexes.
+    pub fn pictured(&self) -> Option<HexyState> {
+        let table = self.tables.0.as_ref()?;
+        Some(HexyState::pictured(table, self.first, self.turn, &self.realities, &self.enchantments))
     }
 
     /// Hex with this number.
@@ -171,7 +198,13 @@ impl HexyShown {
                 let (counters, die) = (*counters, *die);
                 self.enter(Reality { id, card, seat: *seat, at, counters, die, raised: [0; 2] });
             }
-            HexyEvent::Turn { turn, seat } => (self.turn, self.active, self.under) = (*turn, *seat, 0),
+            HexyEvent::Turn { turn, seat } => {
+                (self.turn, self.active, self.under) = (*turn, *seat, 0);
+                if *turn == 1 {
+                    self.first = *seat;
+                }
+            }
+            HexyEvent::Over(outcome) => self.outcome = Some(*outcome),
             HexyEvent::Phase { phase } => (self.phase, self.resolving) = (*phase, None),
             HexyEvent::Window { open } => self.window = *open,
             HexyEvent::EndOfTurn { .. } => {
@@ -188,8 +221,7 @@ impl HexyShown {
             | HexyEvent::Fizzle { .. }
             | HexyEvent::Chose { .. }
             | HexyEvent::Pass { .. }
-            | HexyEvent::Blow { .. }
-            | HexyEvent::Over(_) => {}
+            | HexyEvent::Blow { .. } => {}
             HexyEvent::Put { .. }
             | HexyEvent::Resolve { .. }
             | HexyEvent::Cancelled { .. }

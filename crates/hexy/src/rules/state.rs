@@ -494,16 +494,6 @@ impl HexyState {
         self.turn == 1 && seat == self.first && at == self.table.flags[other(seat).index() & 1]
     }
 
-    /// The same match with these pieces on the map: their numbers at a moment that a screen shows.
-    #[must_use]
-    pub fn with_pieces(&self, realities: &[Reality], enchantments: &[Enchantment]) -> Self {
-        let mut state = self.clone();
-        state.realities = realities.to_vec();
-        state.enchantments = enchantments.to_vec();
-        state.occupied = realities.iter().fold(0, |set, reality| set | 1 << reality.at);
-        state
-    }
-
     /// Target of a move or a shift.
     pub fn hex(&self, at: HexNo) -> Cell {
         self.table.hex(at)

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use hexy_game::HexyGame;
 use hexy_game::rules::setup::SEATS;
+use hexy_game::rules::state::{HexyState, StackItem};
 use hexy_game::shown::HexyShown;
 use shell::conformance::random_match;
 use shell::game::{Game, GameText, Viewer};
@@ -30,11 +31,17 @@ fn the_fold_of_events_is_the_table_for_every_viewer() {
                 assert_eq!(fold.realities, state.realities(), "{viewer:?}");
                 let under: usize = state.realities().iter().map(|one| state.enchantments(one.id).count()).sum();
                 assert_eq!(fold.enchantments.len(), under);
-                let numbers = |stack: &[hexy_game::rules::state::StackItem]| {
+                let numbers = |stack: &[StackItem]| {
                     stack.iter().map(|item| (item.number, item.kind.clone())).collect::<Vec<_>>()
                 };
                 assert_eq!(numbers(&fold.stack), numbers(state.stack()), "{viewer:?}");
                 assert_eq!((fold.phase, fold.window), (state.phase(), state.window()));
+                let pictured = fold.pictured().expect("a set-up that can be played");
+                for (seen, is) in pictured.realities().iter().zip(state.realities()) {
+                    let numbers = |state: &HexyState, one| (state.attack(one), state.defense(one));
+                    assert_eq!(numbers(&pictured, seen), numbers(state, is));
+                }
+                assert_eq!(SEATS.map(|seat| pictured.sphere(seat)), SEATS.map(|seat| state.sphere(seat)));
                 for seat in SEATS {
                     let (seen, is) = (fold.seat(seat), state.holdings(seat));
                     assert_eq!((seen.held(), seen.library as usize), (is.hand.len(), is.library.len()));
