@@ -8,7 +8,7 @@ use crate::table::play::keys::TURNS;
 /// Help on the keys of Heroes of Hex.
 pub const KEYS: GameKeys = GameKeys {
     own: HelpPart { name: "Heroes of Hex", lines: HEROES },
-    shared: Some(TURNS),
+    shared: &[TURNS],
     watching: WATCHING,
     never: &[Scope::Duel, Scope::Planning],
     pointer: [

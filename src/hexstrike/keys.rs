@@ -7,7 +7,7 @@ use crate::kit::input::lines::{GameKeys, HelpLine, HelpPart, line};
 /// Help on the keys of HexStrike.
 pub const KEYS: GameKeys = GameKeys {
     own: HelpPart { name: "Choosing a play", lines: CHOOSING },
-    shared: None,
+    shared: &[],
     watching: WATCHING,
     never: &[Scope::Heroes],
     pointer: [

@@ -37,7 +37,7 @@ pub struct GameKeys {
     /// Actions of the game alone.
     pub own: HelpPart,
     /// Actions that it shares with games of its kind.
-    pub shared: Option<HelpPart>,
+    pub shared: &'static [HelpPart],
     /// Actions while a match of the game is watched.
     pub watching: &'static [HelpLine],
     /// Scopes that never apply in the game.
@@ -52,7 +52,7 @@ pub fn parts_of(game: &GameKeys) -> impl Iterator<Item = (&'static str, Vec<Help
     let counts =
         move |action: &InputAction| entry(*action).is_some_and(|entry| !never.contains(&entry.scope));
     let after = [HelpPart { name: "Watching", lines: watching }, READING];
-    [own].into_iter().chain(shared).chain(after).map(move |part| {
+    [own].into_iter().chain(shared.iter().copied()).chain(after).map(move |part| {
         let lines = part.lines.iter().filter(|line| line.actions.iter().any(counts));
         (part.name, lines.copied().collect())
     })
@@ -62,7 +62,7 @@ pub fn parts_of(game: &GameKeys) -> impl Iterator<Item = (&'static str, Vec<Help
 fn parts_of_all() -> impl Iterator<Item = HelpPart> {
     let first = &GAMES[0].keys;
     let watching = HelpPart { name: "Watching", lines: first.watching };
-    let of_games = GAMES[1..].iter().flat_map(|game| game.keys.shared.into_iter().chain([game.keys.own]));
+    let of_games = GAMES[1..].iter().flat_map(|game| game.keys.shared.iter().copied().chain([game.keys.own]));
     let mut parts = vec![first.own, watching, READING];
     for part in of_games {
         // Games that share a part have it once.

@@ -1,0 +1,165 @@
+//! Vane and Veil in the window: what it adds to the table that every game on the contract has.
+//!
+//! | module | purpose |
+//! |---|---|
+//! | `face` | the one drawing of a card |
+//! | `hand` | the hand of the player at the screen |
+//! | `layout` | places of the cells, ground of the board |
+//! | `motion` | animation and sound of each event |
+//! | [`preview`] | what a card would do, worked out by the rules on a copy |
+//! | `preview_marks` | the same, drawn on the board |
+//! | `set_up` | boards and decks to choose from |
+//! | `side` | both players, choices, what a card would do in words |
+//! | `table` | the table as a whole |
+//! | `track` | score track |
+
+use arrow_game::VaneAndVeil;
+use arrow_game::content::catalogue_at_hand;
+use arrow_game::rules::catalogue::Catalogue;
+use arrow_game::rules::events::{ArrowEvent, ArrowInput, Question};
+use arrow_game::rules::setup::ArrowSetup;
+use arrow_game::rules::state::ArrowState;
+use arrow_game::shown::ArrowShown;
+use bevy_egui::egui::{Painter, Rect, Ui, vec2};
+use kernel::Seat;
+use shell::content::problem::Problem;
+use shell::{Game, GameId};
+use study::law::{LawBook, LawVolume};
+
+use self::layout::ground_words;
+use self::set_up::ArrowPlan;
+use self::table::{ArrowDesk, Scene};
+use crate::games::GameModule;
+use crate::kit::audio::voices::Voice;
+use crate::kit::input::InputAction::{Confirm, PassTurn};
+use crate::kit::input::Scope;
+use crate::kit::input::lines::{GameKeys, HelpPart, line};
+use crate::kit::turning::Turning;
+use crate::kit::ui::hints::{self, Hint};
+use crate::table::play::{PlanRow, TableGame, TableIntent, TableView, keys, module};
+
+mod face;
+mod hand;
+mod layout;
+mod motion;
+pub mod preview;
+mod preview_marks;
+mod set_up;
+mod side;
+mod table;
+mod track;
+
+/// Name of the game in files.
+pub const ID: GameId = <VaneAndVeil as Game>::ID;
+
+/// What screens of no particular game need to know about this one.
+pub static MODULE: GameModule = GameModule {
+    id: ID,
+    name: "Vane and Veil",
+    short: "Vane and Veil",
+    about: "Cards with arrows on a small board: fights, open sides, covered cards and chains",
+    tagline: &["Cards with arrows, open and covered.", "Who holds more of the board scores the lead."],
+    keys: GameKeys {
+        own: HelpPart { name: "Vane and Veil", lines: &[] },
+        shared: &[keys::TURNS, keys::CARDS],
+        watching: keys::WATCHING,
+        never: &[Scope::Duel, Scope::Planning, Scope::Heroes],
+        pointer: [
+            ("Click", "a card, then the cell where it goes; the right button puts it down covered"),
+            ("Drag", "a card to its cell, or along the strip of time"),
+            ("Hover", "over a cell with a card in hand to see what it would do"),
+        ],
+    },
+    law: (LawBook::of_arrow, LawVolume::ArrowRules),
+    replays: module::replays::<VaneAndVeil>,
+    reader: module::reader::<VaneAndVeil>,
+    scene: module::scene::<VaneAndVeil>,
+    deciding: ("Deciding turn", "Watch it from the start of the turn that changed the score most"),
+    watch: module::watch::<VaneAndVeil>,
+    statistics: module::statistics::<VaneAndVeil>,
+    title: module::title::<VaneAndVeil>,
+    press: module::press::<VaneAndVeil>,
+};
+
+impl TableGame for VaneAndVeil {
+    type Content = Catalogue;
+    type Plan = ArrowPlan;
+    type Desk = ArrowDesk;
+
+    const STANDING: &'static str = "points";
+
+    fn module() -> &'static GameModule {
+        &MODULE
+    }
+
+    fn content() -> (Catalogue, Vec<Problem>) {
+        catalogue_at_hand()
+    }
+
+    fn plan(_: &Catalogue) -> ArrowPlan {
+        ArrowPlan::default()
+    }
+
+    fn rows(content: &Catalogue, plan: &ArrowPlan) -> Vec<PlanRow> {
+        plan.rows(content)
+    }
+
+    fn step(content: &Catalogue, plan: &mut ArrowPlan, row: usize, turning: Turning) {
+        plan.step(content, row, turning);
+    }
+
+    fn setup(content: &Catalogue, plan: &ArrowPlan) -> ArrowSetup {
+        plan.setup(content)
+    }
+
+    fn paint_plan(painter: &Painter, rect: Rect, content: &Catalogue, plan: &ArrowPlan) {
+        set_up::paint(painter, rect, content, plan);
+    }
+
+    fn paint_board(painter: &Painter, rect: Rect, setup: &ArrowSetup, shown: &ArrowShown) {
+        table::paint_still(painter, rect, setup, shown);
+    }
+
+    fn draw(ui: &mut Ui, view: &TableView<Self>, desk: &mut ArrowDesk) -> Option<TableIntent<ArrowInput>> {
+        table::draw(ui, view, desk)
+    }
+
+    fn seconds(event: &ArrowEvent) -> f32 {
+        motion::seconds(event)
+    }
+
+    fn voice(event: &ArrowEvent) -> Option<Voice> {
+        motion::voice(event)
+    }
+
+    fn turn(shown: &ArrowShown) -> Option<(u16, Seat)> {
+        (shown.turn > 0).then_some((shown.turn, shown.active))
+    }
+
+    fn standing(shown: &ArrowShown) -> [f32; 2] {
+        [0, 1].map(|seat| f32::from(shown.seats[seat].score))
+    }
+
+    fn question(state: &ArrowState, _: Seat) -> &'static str {
+        match state.question() {
+            Some(Question::Reveal) => "Reveal a covered card: pay for it or give it up.",
+            Some(Question::Play) => "Put down a card, face-up or covered, or pass.",
+            Some(Question::Ability) => "Use an ability, or go on.",
+            Some(Question::Chain) => "Which of the cards that were set off acts next?",
+            Some(Question::Conflict) => "Which fight comes next?",
+            Some(Question::Discard) => "Your hand is too large: discard a card.",
+            None => "",
+        }
+    }
+}
+
+/// Tooltips of the marked cells of the board that no card covers.
+fn layout_hints(ui: &Ui, scene: &Scene) {
+    for (cell, ground) in scene.setup().board.cells() {
+        if ground != arrow_game::rules::catalogue::Ground::Plain && scene.view.shown.at(cell).is_none() {
+            let place = scene.layout.place(cell);
+            let rect = Rect::from_center_size(place, vec2(1.2, 1.2) * scene.layout.radius);
+            hints::aside(ui.painter(), rect, Hint::Words(ground_words(ground).to_owned(), Vec::new()));
+        }
+    }
+}
