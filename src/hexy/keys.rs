@@ -5,7 +5,7 @@ use bevy_egui::egui::Ui;
 use super::desk::{HexyDesk, HexyIntent};
 use super::model::HexyModel;
 use crate::kit::input::InputAction::{self, *};
-use crate::kit::input::lines::GameKeys;
+use crate::kit::input::lines::{GameKeys, HelpPart};
 use crate::kit::input::{Scope, pressed as is_pressed};
 use crate::table::play::keys::{CARDS, TURNS, WATCHING};
 use hexy_game::rules::catalogue::CardNo;
@@ -18,10 +18,10 @@ const PICKED: u8 = 9;
 
 /// Help on the keys.
 pub(super) const KEYS: GameKeys = GameKeys {
-    own: TURNS,
-    shared: Some(CARDS),
+    own: HelpPart { name: "HexyGame", lines: &[] },
+    shared: &[TURNS, CARDS],
     watching: WATCHING,
-    never: &[Scope::Duel, Scope::Planning, Scope::Question, Scope::Heroes],
+    never: &[Scope::Duel, Scope::Planning, Scope::Heroes],
     pointer: [
         ("Click", "a card or a piece, then its target; a second click announces a spell or an attack"),
         ("Right click", "puts down what is picked"),

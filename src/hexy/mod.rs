@@ -7,7 +7,8 @@
 //! | [`stops`] | when a player is asked, and automatic passes |
 //! | [`preview`] | results of acts before they are announced |
 //! | [`layout`] | places of the parts, hexes on screen |
-//! | [`board`], [`motion`], [`pieces`] | island, pieces and their motion |
+//! | [`board`], [`remarks`], [`motion`] | island, words below it, motion of events |
+//! | [`pieces`], `figures` | miniatures |
 //! | [`hand`], [`face`], [`pigment`] | hand, faces of cards, colours and signs |
 //! | [`plan`], `game`, `keys` | set-up, the contract of the shared table, keys |
 //! | [`plates`], [`column`] | energy, Winning Dice, graveyards; the stack and what is asked |
@@ -16,6 +17,7 @@ pub mod board;
 pub mod column;
 pub mod desk;
 pub mod face;
+mod figures;
 mod game;
 pub mod hand;
 mod keys;
@@ -27,6 +29,7 @@ pub mod pigment;
 pub mod plan;
 pub mod plates;
 pub mod preview;
+pub mod remarks;
 pub mod stops;
 
 use bevy_egui::egui::{Rect, Ui, vec2};
@@ -53,7 +56,7 @@ pub static MODULE: GameModule = GameModule {
         "The rules are those of HexyGame by Cenek Svoboda, 2021.",
     ],
     keys: keys::KEYS,
-    law: (LawBook::of_heroes, LawVolume::HeroRules),
+    law: (LawBook::of_hexy, LawVolume::CardRules),
     replays: module::replays::<HexyGame>,
     reader: module::reader::<HexyGame>,
     scene: module::scene::<HexyGame>,
