@@ -44,6 +44,7 @@ use crate::kit::input::listen::Listening;
 use crate::kit::ui::small_board::SmallBoardRuns;
 use crate::kit::ui::toast::{STAYS, Toasts};
 use crate::table::floaters::FLOAT_SECONDS;
+use crate::table::play::TableActivity;
 
 /// Seconds of drawing after the last cause, longer than any animation takes to end.
 const LINGER: f32 = 4.0;
@@ -89,6 +90,7 @@ struct Causes<'w, 's> {
     session: Option<Res<'w, MatchSession>>,
     playback: Option<Res<'w, Playback>>,
     heroes: (Option<Res<'w, HeroSession>>, Option<Res<'w, HeroPlayback>>),
+    tables: Res<'w, TableActivity>,
     exhibition: (Res<'w, State<Screen>>, Option<Res<'w, Exhibition>>),
     threats: Res<'w, Threats>,
     likely: Res<'w, LikelyReplies>,
@@ -109,6 +111,7 @@ struct Causes<'w, 's> {
 struct Unsaved<'w> {
     duel: Res<'w, Saving>,
     heroes: Res<'w, HeroSaving>,
+    tables: Res<'w, TableActivity>,
     settings: Res<'w, Written<Settings>>,
     progress: Res<'w, Written<Progress>>,
 }
@@ -117,6 +120,7 @@ impl Unsaved<'_> {
     fn any(&self) -> bool {
         self.duel.is_behind()
             || self.heroes.is_behind()
+            || self.tables.unsaved.is_some()
             || self.settings.is_refused()
             || self.progress.is_refused()
     }
@@ -146,6 +150,7 @@ impl Causes<'_, '_> {
             || plays
             || duel
             || heroes
+            || self.tables.moving.is_some()
             || self.threats.are_weighed()
             || self.likely.are_weighed()
             || self.hints.are_thought_about()

@@ -31,9 +31,8 @@ use self::set_up::ArrowPlan;
 use self::table::{ArrowDesk, Scene};
 use crate::games::GameModule;
 use crate::kit::audio::voices::Voice;
-use crate::kit::input::InputAction::{Confirm, PassTurn};
 use crate::kit::input::Scope;
-use crate::kit::input::lines::{GameKeys, HelpPart, line};
+use crate::kit::input::lines::{GameKeys, HelpPart};
 use crate::kit::turning::Turning;
 use crate::kit::ui::hints::{self, Hint};
 use crate::table::play::{PlanRow, TableGame, TableIntent, TableView, keys, module};
@@ -70,7 +69,7 @@ pub static MODULE: GameModule = GameModule {
             ("Hover", "over a cell with a card in hand to see what it would do"),
         ],
     },
-    law: (LawBook::of_arrow, LawVolume::ArrowRules),
+    law: (LawBook::of_arrow, LawVolume::CardRules),
     replays: module::replays::<VaneAndVeil>,
     reader: module::reader::<VaneAndVeil>,
     scene: module::scene::<VaneAndVeil>,

@@ -3,20 +3,20 @@
 
 use arrow_game::rules::catalogue::Ability;
 use arrow_game::rules::direction::Direction;
-use arrow_game::rules::events::{ArrowInput, ArrowRefusal, Bonus, Question};
+use arrow_game::rules::events::{ArrowInput, Bonus, Question};
 use arrow_game::rules::parts::Uid;
 use arrow_game::shown::ShownPiece;
 use bevy_egui::egui::{Align2, Color32, Painter, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 use kernel::{Cell, Seat};
 
-use super::face::{coin, suit_sign};
+use super::face::coin;
 use super::preview::{Preview, best_fight, preview};
-use super::table::{ArrowDesk, ArrowIntent, Scene, suit_number, weighed};
+use super::table::{ArrowDesk, ArrowIntent, Scene, weighed};
 use crate::kit::input::{self, InputAction};
 use crate::kit::ui::hints::{self, Hint};
 use crate::kit::ui::placed::placed;
-use crate::kit::ui::theme::{ROUND, aside, bold, colour, display, mix, seat_colour, size, text};
-use crate::kit::ui::widgets::{Button, ButtonWeight, caption, fitted, line, seat_mark};
+use crate::kit::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text};
+use crate::kit::ui::widgets::{Button, ButtonWeight, fitted, line, seat_mark};
 use crate::table::play::TableIntent;
 
 /// Draws both players, the viewer's side below.

@@ -44,6 +44,7 @@ mod saves;
 mod screens;
 mod settings;
 mod stands;
+mod tables;
 mod tracker;
 mod two_windows;
 mod watched;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use kernel::Seat;
 use shell::bots::Dice;
-use shell::game::{Game, Viewer};
+use shell::game::Viewer;
 
 use super::at_table::TableMatch;
 use super::{Asked, TableDesk, TableGame, TablePlayback};

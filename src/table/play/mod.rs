@@ -23,11 +23,15 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Painter, Rect, Ui};
 use kernel::Seat;
 use shell::content::problem::Problem;
+use shell::GameId;
 use shell::game::{GameBots, GameText, Viewer};
+use shell::record::Record;
 
+use crate::app::state::MatchInFront;
 use crate::games::GameModule;
 use crate::kit::audio::voices::Voice;
 use crate::kit::turning::Turning;
+use crate::table::unfinished::MatchSaving;
 
 pub mod at_table;
 mod bots;
@@ -186,11 +190,50 @@ pub struct TableContent<G: TableGame> {
     pub problems: Vec<Problem>,
 }
 
+/// Table that moves or is not saved yet, for the redraw policy.
+#[derive(Resource, Debug, Default)]
+pub struct TableActivity {
+    /// Game whose table moves or whose bot thinks.
+    pub moving: Option<GameId>,
+    /// Game whose match the disk refuses.
+    pub unsaved: Option<GameId>,
+}
+
+impl TableActivity {
+    /// Notes a fact of one game without touching those of others.
+    fn note(of: &mut Option<GameId>, game: GameId, is_so: bool) {
+        if is_so {
+            *of = Some(game);
+        } else if *of == Some(game) {
+            *of = None;
+        }
+    }
+}
+
+/// Notes what the table of a game does.
+fn note_activity<G: TableGame>(
+    at_table: Option<Res<TableMatch<G>>>,
+    playback: Option<Res<TablePlayback<G>>>,
+    thought: Res<bots::Thought<G>>,
+    saving: Res<MatchSaving<Record<G>>>,
+    in_front: Option<Res<State<MatchInFront>>>,
+    mut activity: ResMut<TableActivity>,
+) {
+    let in_front = in_front.is_some_and(|state| state.get().0 == G::ID);
+    let runs = at_table.zip(playback).is_some_and(|(at_table, playback)| {
+        thought.is_under_way() || playback.playing && !playback.is_idle(&at_table)
+    });
+    TableActivity::note(&mut activity.moving, G::ID, in_front && runs);
+    TableActivity::note(&mut activity.unsaved, G::ID, saving.is_behind());
+}
+
 /// Adds the part of a game that runs without a window.
 pub(crate) fn logic<G: TableGame>(app: &mut App) {
     let (content, problems) = G::content();
     app.insert_resource(TableContent::<G> { content, problems })
         .insert_resource(TableDesk::<G>(G::Desk::default()))
+        .init_resource::<TableActivity>()
+        .add_systems(Last, note_activity::<G>)
         .add_plugins((
             start::plugin::<G>,
             at_table::plugin::<G>,

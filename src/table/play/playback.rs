@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use kernel::{PerSeat, Seat};
-use shell::game::{Game, GameText, Viewer};
+use shell::game::Viewer;
 
 use super::TableGame;
 use super::at_table::{TableMatch, in_front};

@@ -2,7 +2,7 @@
 //! people at one screen.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Rect, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Rect, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use kernel::Seat;
 use shell::game::Viewer;
@@ -118,7 +118,7 @@ fn draw<G: TableGame>(
     let mut wish = panel_at(ctx, "head", frame.head, |ui| head::<G>(ui, &playback, &names, &waits, *side));
     let reduced = settings.as_ref().is_some_and(|settings| settings.reduced_motion);
     let view = TableView {
-        setup: at_table.session().setup(),
+        setup: at_table.session().setup().as_ref(),
         shown: playback.shown(),
         now: playback.now(),
         asked,

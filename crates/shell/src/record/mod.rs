@@ -16,7 +16,7 @@ mod fault;
 pub mod journal;
 pub mod limits;
 pub mod pack;
-mod reader;
+pub mod reader;
 mod replay;
 pub mod stored;
 

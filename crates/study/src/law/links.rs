@@ -3,8 +3,10 @@
 use super::{LawPiece, LawVolume, SectionId};
 
 /// Words that begin a citation, with the volume that they cite.
-const CITED: [(&str, LawVolume); 8] = [
+const CITED: [(&str, LawVolume); 10] = [
     ("heroes ", LawVolume::HeroRules),
+    ("arrow ", LawVolume::CardRules),
+    ("hexy ", LawVolume::CardRules),
     ("rulebook ", LawVolume::Rulebook),
     ("rulings ", LawVolume::Rulings),
     ("ruling ", LawVolume::Rulings),
@@ -88,6 +90,7 @@ impl LawIndex {
         let volume = match (volume, number.as_bytes().first()) {
             (LawVolume::HeroRules, Some(b'R')) => LawVolume::HeroRulings,
             (LawVolume::HeroRules, Some(b'E')) => LawVolume::HeroExamples,
+            (LawVolume::CardRules, Some(b'A' | b'Y')) => LawVolume::CardRulings,
             (volume, _) => volume,
         };
         let id = self.find(|entry| entry.volume == volume && !number.is_empty() && entry.number == number)?;

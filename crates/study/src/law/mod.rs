@@ -36,6 +36,10 @@ pub enum LawVolume {
     HeroRulings,
     /// Heroes of Hex: positions with their dice and results.
     HeroExamples,
+    /// A card game: every order, price and ability.
+    CardRules,
+    /// A card game: decisions where its source is silent.
+    CardRulings,
 }
 
 impl LawVolume {
@@ -46,13 +50,19 @@ impl LawVolume {
     /// Volumes of Heroes of Hex.
     pub const HEROES: [Self; 3] = [Self::HeroRules, Self::HeroRulings, Self::HeroExamples];
 
+    /// Volumes of a card game.
+    pub const CARDS: [Self; 2] = [Self::CardRules, Self::CardRulings];
+
     /// Returns true if it is written for players; the others are for readers who need the exact rules.
     pub const fn is_for_players(self) -> bool {
         match self {
-            Self::Rulebook | Self::HeroRules | Self::HeroExamples => true,
-            Self::Rulings | Self::Procedures | Self::Scenarios | Self::WebEdition | Self::HeroRulings => {
-                false
-            }
+            Self::Rulebook | Self::HeroRules | Self::HeroExamples | Self::CardRules => true,
+            Self::Rulings
+            | Self::Procedures
+            | Self::Scenarios
+            | Self::WebEdition
+            | Self::HeroRulings
+            | Self::CardRulings => false,
         }
     }
 
@@ -60,8 +70,8 @@ impl LawVolume {
     pub const fn title(self) -> &'static str {
         match self {
             Self::Rulebook => "Rulebook",
-            Self::Rulings | Self::HeroRulings => "Rulings",
-            Self::HeroRules => "Rules",
+            Self::Rulings | Self::HeroRulings | Self::CardRulings => "Rulings",
+            Self::HeroRules | Self::CardRules => "Rules",
             Self::HeroExamples => "Examples",
             Self::Procedures => "Procedures",
             Self::Scenarios => "Scenarios",
@@ -75,6 +85,8 @@ impl LawVolume {
             Self::Rulebook => "All of the game by section, for players",
             Self::Rulings => "What was decided where the rulebook leaves a choice; a ruling wins",
             Self::HeroRules => "All of the game by section: every order, price and action",
+            Self::CardRules => "All of the game by section: every order, price and ability",
+            Self::CardRulings => "What was decided where the source is silent; a ruling wins",
             Self::HeroRulings => "What was decided where the printed rules leave a choice; a ruling wins",
             Self::HeroExamples => "Positions with their dice and their results",
             Self::Procedures => "Every order, formula and card, exactly",
@@ -86,7 +98,13 @@ impl LawVolume {
     /// Level of heading that begins a page.
     const fn page_level(self) -> u8 {
         match self {
-            Self::Rulings | Self::Procedures | Self::HeroRules | Self::HeroRulings | Self::HeroExamples => 1,
+            Self::Rulings
+            | Self::Procedures
+            | Self::HeroRules
+            | Self::HeroRulings
+            | Self::HeroExamples
+            | Self::CardRules
+            | Self::CardRulings => 1,
             Self::Rulebook | Self::Scenarios | Self::WebEdition => 2,
         }
     }

@@ -67,6 +67,18 @@ const HERO_DOCUMENTS: &[(LawVolume, &str, &str)] = &[
     (LawVolume::HeroExamples, "examples.md", include_str!("../../../../docs/heroes/examples.md")),
 ];
 
+/// Documents of Vane and Veil.
+const ARROW_DOCUMENTS: &[(LawVolume, &str, &str)] = &[
+    (LawVolume::CardRules, "procedures.md", include_str!("../../../../docs/arrow/procedures.md")),
+    (LawVolume::CardRulings, "rulings.md", include_str!("../../../../docs/arrow/rulings.md")),
+];
+
+/// Documents of HexyGame.
+const HEXY_DOCUMENTS: &[(LawVolume, &str, &str)] = &[
+    (LawVolume::CardRules, "procedures.md", include_str!("../../../../docs/hexy/procedures.md")),
+    (LawVolume::CardRulings, "rulings.md", include_str!("../../../../docs/hexy/rulings.md")),
+];
+
 /// Heading of the section about the notation of the file, which the game omits because it shows the symbols.
 const HOW_IT_IS_WRITTEN: &str = "How this text is written";
 
@@ -79,6 +91,16 @@ impl LawBook {
     /// Returns the documents of Heroes of Hex from the binary.
     pub fn of_heroes() -> Self {
         Self::of(HERO_DOCUMENTS)
+    }
+
+    /// Returns the documents of Vane and Veil from the binary.
+    pub fn of_arrow() -> Self {
+        Self::of(ARROW_DOCUMENTS)
+    }
+
+    /// Returns the documents of HexyGame from the binary.
+    pub fn of_hexy() -> Self {
+        Self::of(HEXY_DOCUMENTS)
     }
 
     fn of(documents: &[(LawVolume, &'static str, &'static str)]) -> Self {

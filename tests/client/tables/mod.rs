@@ -1,0 +1,63 @@
+//! Tests of the table that games on the contract share, with each such game.
+
+mod saves;
+mod whole_match;
+
+use std::sync::Arc;
+
+use arrow_game::VaneAndVeil;
+use hexstrike::app::state::Screen;
+use hexstrike::table::play::{
+    Choices, GiveInput, PlayerKind, StartMatch, TableContent, TableGame, TableMatch, TablePlayback,
+};
+use shell::bots::Dice;
+
+use crate::harness::Game;
+
+/// Most frames that a match takes.
+const PATIENCE: usize = 60_000;
+
+/// Starts a match with the plan that the set-up opens with.
+pub fn start<G: TableGame>(game: &mut Game, players: [PlayerKind; 2], seed: u64) {
+    let content = &game.resource::<TableContent<G>>().content;
+    let setup = Arc::new(G::setup(content, &G::plan(content)));
+    game.app.world_mut().write_message(StartMatch::<G> { setup, seed, players: players.into() });
+    game.frame();
+    game.frame();
+    assert_eq!(*game.resource::<bevy::prelude::State<Screen>>().get(), Screen::Table(G::ID));
+    game.app.world_mut().resource_mut::<TablePlayback<G>>().speed = 200.0;
+}
+
+/// Gives random legal inputs for the person at the screen until `done`.
+pub fn play_on<G: TableGame>(game: &mut Game, seed: u64, done: impl Fn(&TableMatch<G>) -> bool) {
+    let mut dice = Dice::seeded(seed);
+    for _ in 0..PATIENCE {
+        let at_table = game.resource::<TableMatch<G>>();
+        if done(at_table) {
+            return;
+        }
+        let asked = game.resource::<Choices<G>>().asked(at_table);
+        let given = asked.and_then(|asked| Some((asked.seat, dice.pick(asked.legal)?.clone())));
+        match given {
+            Some((seat, input)) => {
+                game.app.world_mut().write_message(GiveInput::<G> { seat, input });
+            }
+            None => std::thread::yield_now(),
+        }
+        game.frame();
+    }
+    panic!("the match does not go on");
+}
+
+/// Plays a match of a person against the weakest bot to its end.
+pub fn play_out<G: TableGame>(game: &mut Game, seed: u64) {
+    start::<G>(game, [PlayerKind::Person, PlayerKind::Bot(0)], seed);
+    play_on::<G>(game, seed, TableMatch::is_over);
+}
+
+#[test]
+fn a_bot_that_comes_to_nothing_holds_up_no_match() {
+    // The weakest level draws lots, and the rest of the table is the same for every level.
+    let mut game = Game::new();
+    play_out::<VaneAndVeil>(&mut game, 5);
+}
