@@ -18,11 +18,11 @@ use crate::app::progress::Progress;
 use crate::app::screens::statistics::Statistics;
 use crate::app::screens::title::model::GameTitle;
 use crate::kit::input::lines::GameKeys;
-use crate::{arrow, heroes, hexstrike};
+use crate::{arrow, heroes, hexstrike, hexy};
 use study::law::{LawBook, LawVolume};
 
 /// All games, in the order of their tabs.
-pub static GAMES: &[&GameModule] = &[&hexstrike::MODULE, &heroes::MODULE, &arrow::MODULE];
+pub static GAMES: &[&GameModule] = &[&hexstrike::MODULE, &heroes::MODULE, &arrow::MODULE, &hexy::MODULE];
 
 /// Part of a game that screens of no particular game use.
 #[derive(Debug)]

@@ -6,7 +6,7 @@
 //! | [`app`] | the program: settings, files, stored matches, screens of no particular game |
 //! | [`kit`] | board, controls, sound, input, colours: usable by any hex game |
 //! | [`table`] | a match on screen, for any game |
-//! | [`hexstrike`], [`heroes`], [`arrow`] | what each game adds |
+//! | [`hexstrike`], [`heroes`], [`arrow`], [`hexy`] | what each game adds |
 
 // A closed terminal must not end the game, and these macros panic on one.
 #![warn(clippy::print_stdout, clippy::print_stderr)]
@@ -16,12 +16,14 @@ pub mod arrow;
 pub mod games;
 pub mod heroes;
 pub mod hexstrike;
+pub mod hexy;
 pub mod kit;
 pub mod table;
 
-use bevy::log::{BoxedFmtLayer, DEFAULT_FILTER, LogPlugin, tracing_subscriber};
 use arrow_game::VaneAndVeil;
+use bevy::log::{BoxedFmtLayer, DEFAULT_FILTER, LogPlugin, tracing_subscriber};
 use bevy::prelude::*;
+use hexy_game::HexyGame;
 
 use crate::app::logbook::Logbook;
 use crate::app::options::LaunchOptions;
@@ -105,7 +107,7 @@ pub fn logic(app: &mut App) {
         app::progress::plugin,
         (table::unfinished::plugin, hexstrike::session::plugin),
         (hexstrike::film::plugin, hexstrike::readings::plugin, hexstrike::analysis::plugin),
-        (heroes::logic, table::play::logic::<VaneAndVeil>),
+        (heroes::logic, table::play::logic::<VaneAndVeil>, table::play::logic::<HexyGame>),
         // Its readers need the content of every game.
         app::history::plugin,
         #[cfg(feature = "dev")]
@@ -141,7 +143,7 @@ fn draw_screens(app: &mut App) {
         screens::trouble::plugin,
         hexstrike::screens::result::plugin,
         hexstrike::screens::match_screen::plugin,
-        (heroes::screens::plugin, table::play::plugin::<VaneAndVeil>),
+        (heroes::screens::plugin, table::play::plugin::<VaneAndVeil>, table::play::plugin::<HexyGame>),
         (screens::notes::plugin, table::floaters::plugin),
     ));
 }

@@ -24,6 +24,7 @@ mod gauntlet;
 mod guide;
 mod hero_history;
 mod hero_saves;
+mod hexy;
 mod history;
 #[cfg(feature = "dev")]
 mod hot_reload;

@@ -7,7 +7,8 @@
 pub mod bots;
 pub mod content;
 pub mod rules;
-mod text;
+pub mod shown;
+pub mod text;
 pub mod words;
 
 pub use rules::HexyGame;

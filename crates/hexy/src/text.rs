@@ -1,7 +1,5 @@
 //! Texts: a line of the log for each event, the section behind it, the result in a sentence.
 
-use std::collections::BTreeMap;
-
 use kernel::words::{capital, counted, listed};
 use kernel::{Cell, Seat};
 use shell::game::GameText;
@@ -11,19 +9,13 @@ use crate::rules::catalogue::{CardNo, Colour};
 use crate::rules::events::{Change, DieChange, DrawnCard, Grave, HexyEvent, Pay, Void};
 use crate::rules::setup::{HexySetup, Phase};
 use crate::rules::state::{Ending, HexyOutcome, ItemKind, RealityNo, StackItem, Target};
+use crate::shown::HexyShown;
 use crate::words::stat;
-
-/// Things that lines name by number: realities and items that have been seen.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct HexyNames {
-    realities: BTreeMap<RealityNo, CardNo>,
-    items: BTreeMap<u32, StackItem>,
-}
 
 /// Reader of one line.
 struct Reader<'a> {
     setup: &'a HexySetup,
-    names: &'a HexyNames,
+    names: &'a HexyShown,
     players: &'a [&'a str],
 }
 
@@ -33,7 +25,7 @@ impl Reader<'_> {
     }
 
     fn reality(&self, id: RealityNo) -> &str {
-        self.names.realities.get(&id).map_or("a piece", |card| self.card(*card))
+        self.names.cards.get(&id).map_or("a piece", |card| self.card(*card))
     }
 
     fn all(&self, ids: &[RealityNo]) -> String {
@@ -56,8 +48,11 @@ impl Reader<'_> {
 
     /// Item by number, in few words.
     fn item(&self, number: u32) -> String {
-        let Some(item) = self.names.items.get(&number) else { return "an item".to_owned() };
-        match &item.kind {
+        self.names.items.get(&number).map_or_else(|| "an item".to_owned(), |item| self.kind(&item.kind))
+    }
+
+    fn kind(&self, kind: &ItemKind) -> String {
+        match kind {
             ItemKind::Spell { card, .. } => self.card(*card).to_owned(),
             ItemKind::Ability { source, ability, .. } => {
                 format!("{} of {}", self.ability(source.card, *ability), self.card(source.card))
@@ -149,6 +144,21 @@ impl Reader<'_> {
     }
 }
 
+/// Item of the stack in a few words, with its target: "Goblin at (1, 0)", "the attack on Beacon".
+pub fn item_words(setup: &HexySetup, shown: &HexyShown, item: &StackItem) -> String {
+    let reader = Reader { setup, names: shown, players: &[] };
+    let target = match &item.kind {
+        ItemKind::Spell { target, .. } | ItemKind::Ability { target, .. } => reader.target(*target),
+        ItemKind::Move { to, .. } => shown.hex(*to).map_or_else(String::new, |to| format!(" to {}", place(to))),
+        ItemKind::Trigger { .. }
+        | ItemKind::Attack { .. }
+        | ItemKind::Strike { .. }
+        | ItemKind::Draw
+        | ItemKind::Score => String::new(),
+    };
+    capital(&format!("{}{target}", reader.kind(&item.kind)))
+}
+
 /// Hex in words.
 fn place(hex: Cell) -> String {
     let (q, r) = hex.axial();
@@ -161,25 +171,17 @@ fn energies(pay: Pay) -> String {
 }
 
 impl GameText for HexyGame {
-    type Shown = HexyNames;
+    type Shown = HexyShown;
 
-    fn shown(_: &HexySetup) -> HexyNames {
-        HexyNames::default()
+    fn shown(setup: &HexySetup) -> HexyShown {
+        HexyShown::new(setup)
     }
 
-    fn show(shown: &mut HexyNames, event: &HexyEvent) {
-        match event {
-            HexyEvent::Stands { id, card, .. } | HexyEvent::Enters { id, card, .. } => {
-                shown.realities.insert(*id, *card);
-            }
-            HexyEvent::Put { item, .. } => {
-                shown.items.insert(item.number, item.clone());
-            }
-            _ => {}
-        }
+    fn show(shown: &mut HexyShown, event: &HexyEvent) {
+        shown.take(event);
     }
 
-    fn line(setup: &HexySetup, shown: &HexyNames, names: &[&str], event: &HexyEvent) -> Option<String> {
+    fn line(setup: &HexySetup, shown: &HexyShown, names: &[&str], event: &HexyEvent) -> Option<String> {
         let reader = Reader { setup, names: shown, players: names };
         let who = |seat: &Seat| reader.player(*seat);
         let words = match event {

@@ -65,6 +65,25 @@ fn blank(table: Arc<Table>, first: Seat) -> HexyState {
     }
 }
 
+impl HexyState {
+    /// State with nothing but these pieces, for their numbers at a moment that a screen shows.
+    pub fn pictured(
+        table: &Arc<Table>,
+        first: Seat,
+        turn: u16,
+        realities: &[Reality],
+        enchantments: &[Enchantment],
+    ) -> Self {
+        Self {
+            turn,
+            realities: realities.to_vec(),
+            enchantments: enchantments.to_vec(),
+            occupied: realities.iter().fold(0, |set, reality| set | 1 << reality.at),
+            ..blank(Arc::clone(table), first)
+        }
+    }
+}
+
 /// Start of a match: hands are drawn and the beginning seat decides about its own (hexy 4).
 pub(super) fn opening(table: Arc<Table>, first: Seat, decks: &[Vec<CardNo>; 2]) -> HexyState {
     let hand = usize::from(table.setup.numbers.hand);

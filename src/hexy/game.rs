@@ -1,0 +1,270 @@
+//! HexyGame on the table that all games of the contract share.
+
+use bevy_egui::egui::{Align2, Color32, Painter, Rect, Stroke, Ui, pos2, vec2};
+
+use super::desk::HexyDesk;
+use super::face::{FaceLook, face};
+use super::layout::BoardView;
+use super::model::HexyModel;
+use super::pieces::{base, figure, look};
+use super::pigment::{energy_colour, gem};
+use super::plan::{HexyPlan, deck_curve};
+use super::stops::phase_name;
+use crate::games::GameModule;
+use crate::kit::audio::voices::Voice;
+use crate::kit::board::motion::MotionOptions;
+use crate::kit::turning::Turning;
+use crate::kit::ui::shapes::polygon;
+use crate::kit::ui::theme::{bold, colour, display, mix, seat_colour, size, text};
+use crate::kit::ui::widgets::seat_mark;
+use crate::table::play::{PlanRow, TableGame, TableIntent, TableView};
+use hexy_game::HexyGame;
+use hexy_game::content::catalogue_at_hand;
+use hexy_game::rules::catalogue::{Catalogue, Colour, MapDef};
+use hexy_game::rules::events::{Change, DieChange, HexyEvent, HexyInput};
+use hexy_game::rules::setup::{HexySetup, Phase, SEATS};
+use hexy_game::rules::state::{DueDecision, HexyState, ItemKind};
+use hexy_game::shown::HexyShown;
+use kernel::Seat;
+use shell::content::problem::Problem;
+
+impl TableGame for HexyGame {
+    type Content = Catalogue;
+    type Plan = HexyPlan;
+    type Desk = HexyDesk;
+
+    const FUTURES: u64 = 4_000;
+    const STANDING: &'static str = "points on the Winning Dice";
+
+    fn module() -> &'static GameModule {
+        &super::MODULE
+    }
+
+    fn content() -> (Catalogue, Vec<Problem>) {
+        catalogue_at_hand()
+    }
+
+    fn plan(content: &Catalogue) -> HexyPlan {
+        HexyPlan::of(content)
+    }
+
+    fn rows(content: &Catalogue, plan: &HexyPlan) -> Vec<PlanRow> {
+        plan.rows(content)
+    }
+
+    fn step(content: &Catalogue, plan: &mut HexyPlan, row: usize, turning: Turning) {
+        plan.step(content, row, turning);
+    }
+
+    fn setup(content: &Catalogue, plan: &HexyPlan) -> HexySetup {
+        plan.setup(content)
+    }
+
+    fn paint_plan(painter: &Painter, rect: Rect, content: &Catalogue, plan: &HexyPlan) {
+        let Some(map) = content.maps.get(plan.map) else { return };
+        let board = rect.with_max_y(rect.top() + 0.46 * rect.height());
+        land(painter, board, map);
+        for (nth, seat) in SEATS.into_iter().enumerate() {
+            let Some(deck) = content.decks.get(plan.decks[nth]) else { continue };
+            let half = 0.5 * rect.width();
+            let left = rect.left() + half * nth as f32;
+            let place = Rect::from_min_max(
+                pos2(left + 4.0, board.bottom() + 10.0),
+                pos2(left + half - 4.0, rect.bottom()),
+            );
+            seat_mark(painter, place.left_top() + vec2(8.0, 10.0), 7.0, seat);
+            painter.text(
+                place.left_top() + vec2(22.0, 10.0),
+                Align2::LEFT_CENTER,
+                &deck.name,
+                display(size::TITLE),
+                colour::PARCHMENT,
+            );
+            let galley = painter.layout(deck.about.clone(), text(size::BODY), colour::TEXT_DIM, place.width());
+            painter.galley(place.left_top() + vec2(0.0, 24.0), galley, colour::TEXT_DIM);
+            curve(painter, place.with_min_y(place.top() + 64.0).with_max_y(place.top() + 124.0), content, plan, nth);
+            let cards = place.with_min_y(place.top() + 132.0);
+            if cards.height() > 90.0 {
+                samples(painter, cards, content, plan, nth);
+            }
+        }
+    }
+
+    fn paint_board(painter: &Painter, rect: Rect, setup: &HexySetup, shown: &HexyShown) {
+        land(painter, rect, &setup.map);
+        let view = BoardView::fitted(rect, &setup.map, false);
+        for reality in &shown.realities {
+            let (Some(hex), Some(card)) = (shown.hex(reality.at), setup.card(reality.card)) else { continue };
+            let foot = view.foot(hex);
+            base(painter, foot, 0.5 * view.radius, seat_colour(reality.seat));
+            figure(painter, foot, 0.9 * view.radius, look(card), (Color32::WHITE, 0.0));
+            seat_mark(painter, foot + vec2(0.0, 0.3 * view.radius), 0.16 * view.radius, reality.seat);
+        }
+    }
+
+    fn draw(ui: &mut Ui, view: &TableView<Self>, desk: &mut HexyDesk) -> Option<TableIntent<HexyInput>> {
+        // Passes that the client is about to make ask nobody.
+        let asked = view.asked.as_ref().filter(|asked| desk.obvious(asked.state, asked.seat).is_none());
+        let due = asked.map(|asked| (asked.seat, asked.state));
+        let mut model = HexyModel::new(view.setup, view.shown, due, view.viewer)?;
+        for (name, given) in model.names.iter_mut().zip(view.names) {
+            *name = given;
+        }
+        model.event = view.now;
+        model.motion = if view.still { MotionOptions::CALM } else { MotionOptions::default() };
+        model.time = view.time;
+        model.can_take_back = asked.is_some_and(|asked| asked.can_take_back);
+        let rect = ui.max_rect().shrink2(vec2(8.0, 4.0));
+        super::table(ui, rect, &model, desk)
+    }
+
+    fn seconds(event: &HexyEvent) -> f32 {
+        match event {
+            HexyEvent::Blow { .. } | HexyEvent::Destroyed { .. } => 0.6,
+            HexyEvent::Moves { .. } | HexyEvent::Enters { .. } | HexyEvent::Returned { .. } => 0.45,
+            HexyEvent::Put { item, .. } => match item.kind {
+                ItemKind::Draw | ItemKind::Score => 0.0,
+                ItemKind::Move { .. } => 0.3,
+                ItemKind::Trigger { .. } => 0.4,
+                ItemKind::Spell { .. }
+                | ItemKind::Ability { .. }
+                | ItemKind::Attack { .. }
+                | ItemKind::Strike { .. } => 0.7,
+            },
+            HexyEvent::Cancelled { .. } | HexyEvent::Counterstrike { .. } => 0.8,
+            HexyEvent::Enchants { .. } | HexyEvent::Raised { .. } | HexyEvent::Fizzle { .. } => 0.45,
+            HexyEvent::Counters { why: Change::Tap, .. } => 0.18,
+            HexyEvent::Counters { why: Change::PotencyPhase, .. } => 0.08,
+            HexyEvent::Counters { .. } => 0.5,
+            HexyEvent::Die { why: DieChange::Effect | DieChange::Counterstrike, .. } => 0.3,
+            HexyEvent::Draw { .. } => 0.25,
+            HexyEvent::Scored { gained: true, .. } => 0.9,
+            HexyEvent::Turn { .. } => 0.5,
+            HexyEvent::Over(_) => 1.2,
+            _ => 0.0,
+        }
+    }
+
+    fn voice(event: &HexyEvent) -> Option<Voice> {
+        Some(match event {
+            HexyEvent::Mulligan { .. } => Voice::Refresh,
+            HexyEvent::Turn { .. } => Voice::Turn,
+            HexyEvent::Put { item, .. } => match item.kind {
+                ItemKind::Spell { .. } => Voice::Reveal,
+                ItemKind::Ability { .. } | ItemKind::Trigger { .. } => Voice::Trigger,
+                ItemKind::Attack { .. } | ItemKind::Strike { .. } => Voice::Swing,
+                ItemKind::Move { .. } | ItemKind::Draw | ItemKind::Score => return None,
+            },
+            HexyEvent::Moves { step: true, .. } => Voice::Step,
+            HexyEvent::Moves { step: false, .. } => Voice::Bump,
+            HexyEvent::Enters { .. } => Voice::Land,
+            HexyEvent::Enchants { .. } => Voice::Grow,
+            HexyEvent::Blow { attack, defense, .. } if attack > defense => Voice::Hit,
+            HexyEvent::Blow { .. } => Voice::Block,
+            HexyEvent::Counterstrike { .. } => Voice::Guard,
+            HexyEvent::Destroyed { .. } => Voice::Death,
+            HexyEvent::Returned { .. } => Voice::Vanish,
+            HexyEvent::Cancelled { .. } => Voice::Stun,
+            HexyEvent::Fizzle { .. } => Voice::Miss,
+            HexyEvent::Counters { why: Change::Tap, .. } => Voice::Adrenaline,
+            HexyEvent::Counters { by, why: Change::Effect, .. } if *by < 0 => Voice::Fire,
+            HexyEvent::Counters { by, why: Change::Effect | Change::Regeneration, .. } if *by > 0 => Voice::Heal,
+            HexyEvent::Raised { .. } => Voice::Combo,
+            HexyEvent::Draw { .. } => Voice::Draw,
+            HexyEvent::Scored { gained: true, .. } => Voice::Score,
+            HexyEvent::Over(_) => Voice::End,
+            _ => return None,
+        })
+    }
+
+    fn turn(shown: &HexyShown) -> Option<(u16, Seat)> {
+        (shown.turn > 0).then_some((shown.turn, shown.active))
+    }
+
+    fn standing(shown: &HexyShown) -> [f32; 2] {
+        SEATS.map(|seat| f32::from(shown.seat(seat).winning))
+    }
+
+    fn question(state: &HexyState, seat: Seat) -> &'static str {
+        match state.decision() {
+            DueDecision::Mulligan(_) => "Keep this hand, or draw a smaller one.",
+            DueDecision::Choice { .. } => "Choose a target, or nothing.",
+            DueDecision::Priority(_) if state.sorcery_speed(seat) => "Your Main Phase: build, step, attack, cast.",
+            DueDecision::Priority(_) if state.stack().is_empty() => "You may act, or pass.",
+            DueDecision::Priority(_) => "You may answer, or pass.",
+            DueDecision::Over(_) => phase_name(Phase::End),
+        }
+    }
+
+    fn obvious(state: &HexyState, seat: Seat, desk: &HexyDesk) -> Option<HexyInput> {
+        desk.obvious(state, seat)
+    }
+}
+
+/// Draws the hexes of a map with its marks.
+fn land(painter: &Painter, rect: Rect, map: &MapDef) {
+    let view = BoardView::fitted(rect, map, false);
+    for hex in map.hexes() {
+        let ground = Color32::from_rgb(0x4C, 0x60, 0x4B);
+        let corners = view.corners(hex, 0.96);
+        polygon(painter, &corners, ground, Stroke::new(1.0, mix(ground, Color32::BLACK, 0.5)));
+    }
+    polygon(painter, &view.corners(map.centre, 0.7), colour::GOLD.gamma_multiply(0.5), Stroke::NONE);
+    for seat in SEATS {
+        let corners = view.corners(map.flag(seat), 0.8);
+        polygon(painter, &corners, seat_colour(seat).gamma_multiply(0.45), Stroke::new(1.5, seat_colour(seat)));
+        seat_mark(painter, view.at(map.flag(seat)), 0.3 * view.radius, seat);
+    }
+}
+
+/// Draws how many cards of a deck have each cost, in their colours.
+fn curve(painter: &Painter, rect: Rect, content: &Catalogue, plan: &HexyPlan, seat: usize) {
+    let columns = deck_curve(content, plan, seat);
+    let most = columns.iter().map(|column| column.iter().sum::<u32>()).max().unwrap_or(1).max(1);
+    let step = rect.width() / columns.len() as f32;
+    for (nth, column) in columns.iter().enumerate() {
+        let x = rect.left() + step * nth as f32;
+        let mut bottom = rect.bottom() - 15.0;
+        for (n, kind) in column.iter().zip(Colour::ALL) {
+            let height = (rect.height() - 30.0) * *n as f32 / most as f32;
+            let bar = Rect::from_min_max(pos2(x + 2.0, bottom - height), pos2(x + step - 4.0, bottom));
+            painter.rect_filled(bar, 1.0, energy_colour(kind));
+            bottom -= height;
+        }
+        let sum: u32 = column.iter().sum();
+        let middle = x + 0.5 * step - 1.0;
+        painter.text(
+            pos2(middle, bottom - 1.0),
+            Align2::CENTER_BOTTOM,
+            sum.to_string(),
+            bold(size::CAPTION),
+            colour::TEXT,
+        );
+        let cost = if nth + 1 == columns.len() { format!("{nth}+") } else { nth.to_string() };
+        painter.text(
+            pos2(middle, rect.bottom()),
+            Align2::CENTER_BOTTOM,
+            cost,
+            text(size::CAPTION),
+            colour::TEXT_DIM,
+        );
+    }
+}
+
+/// Draws the most expensive cards of a deck.
+fn samples(painter: &Painter, rect: Rect, content: &Catalogue, plan: &HexyPlan, seat: usize) {
+    let Some(deck) = content.decks.get(plan.decks[seat]) else { return };
+    let mut cards = deck.cards.clone();
+    cards.dedup();
+    cards.sort_by_key(|card| std::cmp::Reverse(content.cards[usize::from(card.0)].cost.total()));
+    let size = vec2(0.74, 1.0) * rect.height().min(150.0);
+    let fits = ((rect.width() + 6.0) / (size.x + 6.0)).floor() as usize;
+    for (nth, card) in cards.iter().take(fits).enumerate() {
+        let at = rect.min + vec2((size.x + 6.0) * nth as f32, 0.0);
+        let card = &content.cards[usize::from(card.0)];
+        face(painter, Rect::from_min_size(at, size), card, FaceLook::default());
+    }
+    if fits == 0 {
+        gem(painter, rect.center(), 8.0, Colour::Colourless);
+    }
+}
