@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::epaint::PathStroke;
 use bevy_egui::egui::{
-    Align2, Color32, Id, Painter, Pos2, Rect, RichText, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, pos2,
-    vec2,
+    Align2, Color32, Id, Painter, Pos2, Rect, RichText, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use super::desk::{HexyDesk, HexyIntent, Picked, target_of};
@@ -16,8 +16,8 @@ use super::stops::{Until, end_warning, phase_name};
 use crate::kit::input::InputAction;
 use crate::kit::ui::hints;
 use crate::kit::ui::shapes::{arrow_head, polygon};
-use crate::kit::ui::theme::{GRID, ROUND, bold, colour, display, mix, seat_colour, size, text};
-use crate::kit::ui::widgets::{Button, ButtonWeight, cut, seat_mark};
+use crate::kit::ui::theme::{GRID, ROUND, bold, colour, mix, seat_colour, size, text};
+use crate::kit::ui::widgets::{Button, ButtonWeight, cut, note_press, seat_mark};
 use hexy_game::HexyGame;
 use hexy_game::rules::catalogue::{CardNo, Colour};
 use hexy_game::rules::events::{HexyEvent, HexyInput};
@@ -41,30 +41,31 @@ pub fn column(
     painter.rect(rect, ROUND, colour::SLATE, Stroke::new(1.0, colour::LINE), StrokeKind::Inside);
     let inner = rect.shrink(8.0);
     head(&painter, inner, model);
-    let below = inner.with_min_y(inner.top() + 50.0);
+    let below = inner.with_min_y(inner.top() + 28.0);
     let most = ((below.height() - 230.0) / (ITEM + 4.0)).floor().max(1.0) as usize;
     let (mut intent, bottom) = stack(ui, below, model, desk, view, most);
-    let place = below.with_min_y(bottom + 6.0);
+    let foot = Rect::from_min_max(pos2(inner.left(), inner.bottom() - 72.0), inner.max);
+    let place = Rect::from_min_max(pos2(inner.left(), bottom + 6.0), pos2(inner.right(), foot.top() - 4.0));
     let mut child = ui.new_child(UiBuilder::new().max_rect(place));
     child.spacing_mut().item_spacing = vec2(6.0, 6.0);
-    intent = intent.or(question(&mut child, model, desk));
-    let foot = Rect::from_min_max(pos2(inner.left(), inner.bottom() - 62.0), inner.max);
+    let asked = ScrollArea::vertical().show(&mut child, |ui| question(ui, model, desk)).inner;
+    intent = intent.or(asked);
     let mut child = ui.new_child(UiBuilder::new().max_rect(foot));
     stop_switches(&mut child, model, desk).or(intent)
 }
 
 fn head(painter: &Painter, rect: Rect, model: &HexyModel) {
     let active = model.shown.active;
-    let words = if model.shown.turn == 0 { "Before turn 1".to_owned() } else { format!("Turn {}", model.shown.turn) };
-    painter.text(rect.left_top(), Align2::LEFT_TOP, words, display(size::TITLE), colour::TEXT);
     let phase = if model.shown.window { "Window after combat" } else { phase_name(model.shown.phase) };
-    let left = pos2(rect.left(), rect.top() + 34.0);
+    let left = rect.left_top() + vec2(0.0, 9.0);
     if model.shown.turn > 0 {
-        seat_mark(painter, left + vec2(6.0, 0.0), 6.0, active);
+        seat_mark(painter, left + vec2(7.0, 0.0), 7.0, active);
         let words = format!("{phase} of {}", model.name(active));
-        cut(painter, left + vec2(18.0, 0.0), &words, bold(size::BODY), rect.width() - 18.0, seat_colour(active));
+        cut(painter, left + vec2(20.0, 0.0), &words, bold(size::LABEL), rect.width() - 20.0, colour::TEXT);
+    } else {
+        cut(painter, left, phase, bold(size::LABEL), rect.width(), colour::TEXT);
     }
-    painter.hline(rect.x_range(), rect.top() + 46.0, Stroke::new(1.0, colour::LINE));
+    painter.hline(rect.x_range(), rect.top() + 22.0, Stroke::new(1.0, colour::LINE));
 }
 
 /// Draws the stack, the top item first; returns the request and the lower edge.
@@ -440,16 +441,29 @@ fn stop_switches(ui: &mut Ui, model: &HexyModel, desk: &mut HexyDesk) -> Option<
             intent = Some(HexyIntent::PassUntil(until));
         }
     });
+    ui.spacing_mut().item_spacing.x = 3.0;
+    ui.label(RichText::new("Always ask me at").size(size::CAPTION).color(colour::TEXT_DIM));
     ui.horizontal(|ui| {
         for (name, on) in desk.stops.rows() {
-            let short: String = name.chars().take(2).collect();
-            let button = Button::new(&short, ButtonWeight::Quiet).selected(*on).size(30.0, 26.0).show(ui);
-            let why = format!("Always ask me: {}. You are asked then although you have no answer.", name);
-            hints::say(&button, &why);
-            if button.clicked() {
+            if toggle(ui, name, *on) {
                 *on = !*on;
             }
         }
     });
     intent
+}
+
+/// Draws a small switch with a word on it; true if it was pressed.
+fn toggle(ui: &mut Ui, name: &str, on: bool) -> bool {
+    let ink = if on { colour::INK } else { colour::TEXT_DIM };
+    let galley = ui.painter().layout_no_wrap(name.to_owned(), text(size::CAPTION), ink);
+    let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(8.0, 6.0), Sense::click());
+    let (fill, edge) = if on { (colour::GOLD, colour::GOLD) } else { (colour::WELL, colour::LINE) };
+    let edge = if response.hovered() || response.has_focus() { colour::PARCHMENT } else { edge };
+    ui.painter().rect(rect, 3.0, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
+    ui.painter().galley(rect.center() - 0.5 * galley.size(), galley, ink);
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, on, name));
+    note_press(&response);
+    hints::say(&response, &format!("Ask me at enemy {name} even when I have no answer. So a pause tells nothing."));
+    response.clicked()
 }

@@ -293,12 +293,15 @@ pub fn enlarge(ctx: &Context, rect: Rect, card: &CardDef) {
     let painter = ctx.layer_painter(LayerId::new(Order::Foreground, Id::new("enlarged hexy card")));
     let screen = ctx.content_rect();
     let shape = ((screen.height() - 16.0) / LARGE.y).clamp(0.5, 1.0) * LARGE;
-    let x = if rect.center().x > screen.center().x {
-        rect.left() - shape.x - 14.0
+    let above = rect.top() - shape.y - 18.0;
+    let (x, y) = if above > 0.0 {
+        (rect.center().x - 0.5 * shape.x, above)
+    } else if rect.center().x > screen.center().x {
+        (rect.left() - shape.x - 14.0, rect.center().y - 0.5 * shape.y)
     } else {
-        rect.right() + 14.0
+        (rect.right() + 14.0, rect.center().y - 0.5 * shape.y)
     };
-    let y = (rect.center().y - 0.5 * shape.y).clamp(8.0, (screen.bottom() - shape.y - 8.0).max(8.0));
+    let y = y.clamp(8.0, (screen.bottom() - shape.y - 8.0).max(8.0));
     let place = Rect::from_min_size(pos2(x.clamp(4.0, screen.right() - shape.x - 4.0), y), shape);
     painter.rect_filled(place.expand(5.0), 10.0, Color32::from_black_alpha(150));
     face(&painter, place, card, FaceLook { hovered: true, ..FaceLook::default() });

@@ -34,7 +34,7 @@ pub struct Places {
 /// Divides the table's area.
 pub fn places(rect: Rect) -> Places {
     let column_width = (0.19 * rect.width()).clamp(196.0, 264.0);
-    let hand_height = (0.235 * rect.height()).clamp(112.0, 190.0);
+    let hand_height = (0.26 * rect.height()).clamp(118.0, 210.0);
     let top_height = 46.0;
     let column = rect.with_min_x(rect.right() - column_width);
     let left = rect.with_max_x(column.left() - 8.0);

@@ -67,8 +67,8 @@ pub fn home(ui: &mut Ui, rect: Rect, model: &HexyModel) -> Option<HexyIntent> {
     );
     purse(&painter, inner.left_top() + vec2(2.0, 34.0), model, seat, inner.width());
     let (tappable, free) = walls(&model.now, seat);
-    let pool: u16 = model.shown.seat(seat).pool.iter().sum();
-    let sum: u16 = tappable.iter().sum::<u16>() + free;
+    let pool: u32 = model.shown.seat(seat).pool.into_iter().map(u32::from).sum();
+    let sum = tappable.iter().sum::<u32>() + free;
     let words = format!("{pool} in the pool, {sum} in the walls");
     cut(&painter, inner.left_top() + vec2(0.0, 56.0), &words, text(size::CAPTION), inner.width(), colour::TEXT_DIM);
     let mut x = inner.left() + 6.0;

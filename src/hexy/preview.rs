@@ -213,7 +213,7 @@ pub fn pass_words(
 }
 
 /// Energy that a seat could still tap, of each kind, and of a colour that it names.
-pub fn walls(state: &HexyState, seat: Seat) -> ([u16; 4], u16) {
+pub fn walls(state: &HexyState, seat: Seat) -> ([u32; 4], u32) {
     let mut sums = ([0; 4], 0);
     for building in state.realities().iter().filter(|reality| reality.seat == seat) {
         let face = state.face_of(building);
@@ -221,7 +221,7 @@ pub fn walls(state: &HexyState, seat: Seat) -> ([u16; 4], u16) {
             continue;
         }
         let part = if face.gives_choice { &mut sums.1 } else { &mut sums.0[face.colour.index()] };
-        *part += building.counters;
+        *part += u32::from(building.counters);
     }
     sums
 }

@@ -23,11 +23,11 @@ impl Stops {
     /// All stops with their names, for a list of switches.
     pub fn rows(&mut self) -> [(&'static str, &mut bool); 5] {
         [
-            ("Spells", &mut self.spells),
-            ("Attacks", &mut self.attacks),
-            ("Steps", &mut self.moves),
-            ("End Phase", &mut self.end),
-            ("Triggers", &mut self.triggers),
+            ("spells", &mut self.spells),
+            ("attacks", &mut self.attacks),
+            ("steps", &mut self.moves),
+            ("scores", &mut self.end),
+            ("triggers", &mut self.triggers),
         ]
     }
 
@@ -115,6 +115,6 @@ pub const fn phase_name(phase: Phase) -> &'static str {
         Phase::Mulligan => "First hands",
         Phase::Draw => "Draw Phase",
         Phase::Main => "Main Phase",
-        Phase::End => "End Phase",
+        Phase::End => "scores",
     }
 }
