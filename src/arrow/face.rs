@@ -10,7 +10,7 @@ use kernel::Seat;
 
 use crate::kit::ui::label::label;
 use crate::kit::ui::shapes::{around, arrow_head, bolt, pointy_hex, polygon, star, star_shaped};
-use crate::kit::ui::theme::{bold, colour, mix, seat_colour, size};
+use crate::kit::ui::theme::{bold, colour, mix, seat_colour};
 use crate::kit::ui::widgets::seat_mark;
 
 /// Distance from the middle of a hex to the middle of a side, for a radius of 1.
@@ -106,9 +106,16 @@ pub fn card(painter: &Painter, centre: Pos2, radius: f32, look: &CardLook) {
         return own_mark(&painter, centre, radius, look);
     };
     if !look.covered {
-        suit_sign(&painter, centre + vec2(0.0, 0.36 * radius), 0.15 * radius, look.suit, mix(tint, colour::INK, 0.25));
+        suit_sign(
+            &painter,
+            centre + vec2(0.0, 0.36 * radius),
+            0.15 * radius,
+            look.suit,
+            mix(tint, colour::INK, 0.25),
+        );
     }
-    let ink = look.owner.map_or(mix(tint, colour::INK, 0.35), |seat| mix(seat_colour(seat), colour::INK, 0.12));
+    let ink =
+        look.owner.map_or(mix(tint, colour::INK, 0.35), |seat| mix(seat_colour(seat), colour::INK, 0.12));
     for (side, arrow) in Direction::ALL.into_iter().zip(card.arrows.0) {
         let turns = turns_of(side) + look.rot;
         if look.covered {
@@ -123,16 +130,34 @@ pub fn card(painter: &Painter, centre: Pos2, radius: f32, look: &CardLook) {
     let attack = u16::from(card.attack) + look.plus;
     let raised = look.plus > 0;
     sword(&painter, row - vec2(0.3 * radius, 0.0), 0.21 * radius);
-    number(&painter, row - vec2(0.3 * radius, 0.0), attack, 0.34 * radius, if raised { RAISED } else { Color32::WHITE });
+    number(
+        &painter,
+        row - vec2(0.3 * radius, 0.0),
+        attack,
+        0.34 * radius,
+        if raised { RAISED } else { Color32::WHITE },
+    );
     shield(&painter, row + vec2(0.3 * radius, 0.0), 0.22 * radius);
     let left = u16::from(card.defence).saturating_sub(look.damage);
     let hurt = look.damage > 0;
-    number(&painter, row + vec2(0.3 * radius, 0.0), left, 0.34 * radius, if hurt { colour::WARNING } else { Color32::WHITE });
+    number(
+        &painter,
+        row + vec2(0.3 * radius, 0.0),
+        left,
+        0.34 * radius,
+        if hurt { colour::WARNING } else { Color32::WHITE },
+    );
     if hurt {
         cracks(&painter, centre, radius);
     }
     if let Some((cost, affordable)) = look.cost {
-        coin(&painter, centre + vec2(-0.02 * radius, -0.62 * radius), 0.17 * radius, u16::from(cost), affordable);
+        coin(
+            &painter,
+            centre + vec2(-0.02 * radius, -0.62 * radius),
+            0.17 * radius,
+            u16::from(cost),
+            affordable,
+        );
     }
     own_mark(&painter, centre, radius, look);
 }
@@ -157,7 +182,12 @@ fn number(painter: &Painter, centre: Pos2, value: u16, points: f32, ink: Color32
 
 /// Burst behind an attack.
 fn sword(painter: &Painter, centre: Pos2, radius: f32) {
-    star_shaped(painter, centre, &star(centre, 1.25 * radius, 0.9 * radius, 9), mix(colour::ATTACK, Color32::BLACK, 0.3));
+    star_shaped(
+        painter,
+        centre,
+        &star(centre, 1.25 * radius, 0.9 * radius, 9),
+        mix(colour::ATTACK, Color32::BLACK, 0.3),
+    );
 }
 
 /// Shield behind a defence.
@@ -171,7 +201,12 @@ fn shield(painter: &Painter, centre: Pos2, radius: f32) {
 /// Coin with a cost; dark if it cannot be paid.
 pub fn coin(painter: &Painter, centre: Pos2, radius: f32, cost: u16, affordable: bool) {
     let fill = if affordable { colour::GOLD } else { colour::STUN };
-    painter.circle(centre, radius, fill, Stroke::new((0.14 * radius).max(1.0), mix(fill, Color32::BLACK, 0.5)));
+    painter.circle(
+        centre,
+        radius,
+        fill,
+        Stroke::new((0.14 * radius).max(1.0), mix(fill, Color32::BLACK, 0.5)),
+    );
     let ink = if affordable { colour::INK } else { colour::ABYSS };
     number(painter, centre, cost, 1.25 * radius, ink);
 }
@@ -182,7 +217,10 @@ fn side_mark(painter: &Painter, centre: Pos2, radius: f32, turns: f32, arrow: Ar
     let end = |side: f32, share: f32| around(centre, share * radius, turns + side);
     match arrow {
         Arrow::Open => {
-            painter.line_segment([end(-0.36, 0.82), end(0.36, 0.82)], Stroke::new(1.0, colour::INK_DIM.gamma_multiply(0.4)));
+            painter.line_segment(
+                [end(-0.36, 0.82), end(0.36, 0.82)],
+                Stroke::new(1.0, colour::INK_DIM.gamma_multiply(0.4)),
+            );
         }
         _ => {
             let tip = around(centre, 0.94 * reach, turns);
@@ -207,7 +245,14 @@ fn outlined_side(painter: &Painter, centre: Pos2, radius: f32, turns: f32, arrow
     let line = Stroke::new((0.04 * radius).max(1.0), mix(ink, Color32::WHITE, 0.3));
     painter.add(bevy_egui::egui::Shape::closed_line(wedge, line));
     if let Some(ability) = arrow.ability() {
-        ability_sign(painter, around(centre, 0.6 * radius, turns), 0.1 * radius, turns, ability, colour::ADRENALINE);
+        ability_sign(
+            painter,
+            around(centre, 0.6 * radius, turns),
+            0.1 * radius,
+            turns,
+            ability,
+            colour::ADRENALINE,
+        );
     }
 }
 
@@ -263,7 +308,13 @@ pub fn suit_sign(painter: &Painter, centre: Pos2, half: f32, suit: usize, ink: C
         }
         1 => {
             let rect = Rect::from_center_size(centre, Vec2::splat(1.5 * half));
-            painter.rect(rect, 0.15 * half, ink.gamma_multiply(0.55), stroke, bevy_egui::egui::StrokeKind::Inside);
+            painter.rect(
+                rect,
+                0.15 * half,
+                ink.gamma_multiply(0.55),
+                stroke,
+                bevy_egui::egui::StrokeKind::Inside,
+            );
         }
         2 => {
             for tooth in 0..6 {
@@ -315,12 +366,14 @@ fn cracks(painter: &Painter, centre: Pos2, radius: f32) {
 pub fn lock(painter: &Painter, centre: Pos2, radius: f32, direction: Direction) {
     let at = around(centre, 0.7 * radius, turns_of(direction));
     let half = 0.09 * radius;
-    painter.circle_stroke(at - vec2(0.0, half), 0.75 * half, Stroke::new((0.4 * half).max(1.0), colour::GOLD));
-    painter.rect_filled(Rect::from_center_size(at + vec2(0.0, 0.4 * half), 2.0 * half * vec2(1.0, 0.8)), 1.0, colour::GOLD);
-}
-
-/// Small caption below a hex.
-pub fn under(painter: &Painter, centre: Pos2, radius: f32, words: &str, ink: Color32) {
-    let at = centre + vec2(0.0, radius + 3.0);
-    painter.text(at, Align2::CENTER_TOP, words, bold(size::CAPTION), ink);
+    painter.circle_stroke(
+        at - vec2(0.0, half),
+        0.75 * half,
+        Stroke::new((0.4 * half).max(1.0), colour::GOLD),
+    );
+    painter.rect_filled(
+        Rect::from_center_size(at + vec2(0.0, 0.4 * half), 2.0 * half * vec2(1.0, 0.8)),
+        1.0,
+        colour::GOLD,
+    );
 }

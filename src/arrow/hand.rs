@@ -3,7 +3,9 @@
 use arrow_game::rules::catalogue::CardDef;
 use arrow_game::rules::events::{ArrowInput, Question};
 use arrow_game::rules::parts::CardNo;
-use bevy_egui::egui::{Align2, Id, LayerId, Order, Pos2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{
+    Align2, Id, LayerId, Order, Pos2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 use super::face::{self, CardLook};
 use super::table::{ArrowDesk, ArrowIntent, Scene, put_down, suit_number};
@@ -46,7 +48,13 @@ pub fn hand(ui: &mut Ui, rect: Rect, scene: &Scene, desk: &mut ArrowDesk) -> Opt
         }
         let chosen = desk.selected == Some(nth);
         let dragged = response.dragged();
-        let high = if chosen { 10.0 } else if response.hovered() { 5.0 } else { 0.0 };
+        let high = if chosen {
+            10.0
+        } else if response.hovered() {
+            5.0
+        } else {
+            0.0
+        };
         let at = centre - vec2(0.0, high);
         let look = look_of(scene, card, own.credits, chosen && desk.covered);
         if !dragged {
@@ -54,7 +62,8 @@ pub fn hand(ui: &mut Ui, rect: Rect, scene: &Scene, desk: &mut ArrowDesk) -> Opt
         }
         if chosen || response.has_focus() {
             let ring = bevy_egui::egui::Stroke::new(3.0, colour::GOLD);
-            ui.painter().add(bevy_egui::egui::Shape::closed_line(pointy_hex(at, 1.02 * radius).to_vec(), ring));
+            ui.painter()
+                .add(bevy_egui::egui::Shape::closed_line(pointy_hex(at, 1.02 * radius).to_vec(), ring));
         }
         if let Some(card) = card {
             hints::say(&response, &card_words(card));
@@ -122,9 +131,9 @@ fn choose_by_key(ui: &Ui, scene: &Scene, desk: &mut ArrowDesk, count: usize) {
     let steps = i32::from(pressed(InputAction::NextCard)) - i32::from(pressed(InputAction::PreviousCard));
     if steps != 0 && count > 0 {
         let count = count as i32;
-        let next = desk.selected.map_or(if steps > 0 { 0 } else { count - 1 }, |now| {
-            (now as i32 + steps).rem_euclid(count)
-        });
+        let next = desk
+            .selected
+            .map_or(if steps > 0 { 0 } else { count - 1 }, |now| (now as i32 + steps).rem_euclid(count));
         (desk.selected, desk.covered) = (Some(next as usize), false);
     }
     if pressed(InputAction::TurnCard) {

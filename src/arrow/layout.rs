@@ -43,9 +43,10 @@ impl BoardLayout {
 
     /// Cell of the board under a point.
     pub fn cell_at(&self, at: Pos2, board: &BoardDef) -> Option<Cell> {
-        let near = board.cells().map(|(cell, _)| cell).min_by(|a, b| {
-            self.place(*a).distance_sq(at).total_cmp(&self.place(*b).distance_sq(at))
-        })?;
+        let near = board
+            .cells()
+            .map(|(cell, _)| cell)
+            .min_by(|a, b| self.place(*a).distance_sq(at).total_cmp(&self.place(*b).distance_sq(at)))?;
         (self.place(near).distance(at) <= 0.87 * self.radius).then_some(near)
     }
 

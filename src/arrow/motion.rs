@@ -94,7 +94,14 @@ fn arch(share: f32) -> f32 {
 
 impl Motion<'_> {
     /// Changes the place and the look of a card of the board.
-    pub fn change(&self, uid: Uid, place: &mut Pos2, layout: &BoardLayout, shown: &ArrowShown, look: &mut CardLook) {
+    pub fn change(
+        &self,
+        uid: Uid,
+        place: &mut Pos2,
+        layout: &BoardLayout,
+        shown: &ArrowShown,
+        look: &mut CardLook,
+    ) {
         let share = self.share;
         if self.still {
             return self.fade(uid, look);
@@ -170,7 +177,14 @@ impl Motion<'_> {
                 let turns = turns_of(*direction);
                 let at = around(from, reach, turns);
                 painter.circle_filled(at, 0.3 * radius, colour::INK.gamma_multiply(0.85 * fade));
-                ability_sign(painter, at, 0.24 * radius, turns, *ability, colour::ADRENALINE.gamma_multiply(fade));
+                ability_sign(
+                    painter,
+                    at,
+                    0.24 * radius,
+                    turns,
+                    *ability,
+                    colour::ADRENALINE.gamma_multiply(fade),
+                );
             }
             ArrowEvent::Chain { by, cards } => {
                 let Some(from) = place(*by) else { return };
@@ -183,14 +197,25 @@ impl Motion<'_> {
                 let (Some(a), Some(b)) = (place(subject.uid), place(against.uid)) else { return };
                 let at = a.lerp(b, 0.5);
                 let size = 0.3 * radius * if self.still { 1.0 } else { 0.5 + arch(share) };
-                star_shaped(painter, at, &star(at, size, 0.4 * size, 8), colour::ADRENALINE.gamma_multiply(fade));
+                star_shaped(
+                    painter,
+                    at,
+                    &star(at, size, 0.4 * size, 8),
+                    colour::ADRENALINE.gamma_multiply(fade),
+                );
             }
             ArrowEvent::Damage { subject, amount, .. } => {
                 let Some(at) = place(subject.uid) else { return };
                 let flash = mix(colour::ATTACK, Color32::WHITE, 0.3).gamma_multiply(0.5 * (1.0 - share));
                 painter.circle_filled(at, 0.8 * radius, flash);
                 let words = format!("-{amount}");
-                painter.text(at - vec2(0.0, rise), Align2::CENTER_CENTER, words, display(0.6 * radius), colour::TEXT.gamma_multiply(fade));
+                painter.text(
+                    at - vec2(0.0, rise),
+                    Align2::CENTER_CENTER,
+                    words,
+                    display(0.6 * radius),
+                    colour::TEXT.gamma_multiply(fade),
+                );
             }
             ArrowEvent::Hold { subject, direction } => {
                 if let Some(at) = place(subject.uid) {
@@ -211,7 +236,11 @@ impl Motion<'_> {
             ArrowEvent::Activate { subject, .. } => {
                 if let Some(at) = place(subject.uid) {
                     let ring = radius * (0.8 + 0.4 * if self.still { 0.5 } else { ease(share) });
-                    painter.circle_stroke(at, ring, Stroke::new(3.0, colour::GOLD.gamma_multiply(1.0 - share)));
+                    painter.circle_stroke(
+                        at,
+                        ring,
+                        Stroke::new(3.0, colour::GOLD.gamma_multiply(1.0 - share)),
+                    );
                 }
             }
             ArrowEvent::Destroy { at, why: Fall::Damage | Fall::Unpaid, .. } if !self.still => {
@@ -220,7 +249,11 @@ impl Motion<'_> {
                     let way = around(Pos2::ZERO, 1.0, f32::from(piece) * 0.667 + 0.2).to_vec2();
                     let far = ease(share) * radius * (0.6 + 0.12 * f32::from(piece % 4));
                     let size = 0.14 * radius * (1.0 - share);
-                    painter.circle_filled(at + far * way + vec2(0.0, 0.5 * radius * share * share), size, colour::PARCHMENT_DEEP);
+                    painter.circle_filled(
+                        at + far * way + vec2(0.0, 0.5 * radius * share * share),
+                        size,
+                        colour::PARCHMENT_DEEP,
+                    );
                 }
             }
             _ => {}

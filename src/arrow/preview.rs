@@ -58,7 +58,10 @@ pub fn preview(state: &ArrowState, seat: Seat, input: ArrowInput) -> Option<Prev
     let mut answers = 0;
     while let Some(input) = next.take() {
         let mut events = Vec::new();
-        VaneAndVeil::apply(&mut copy, &[(seat, input)], &mut chance, &mut |emitted| events.push(emitted.event)).ok()?;
+        VaneAndVeil::apply(&mut copy, &[(seat, input)], &mut chance, &mut |emitted| {
+            events.push(emitted.event)
+        })
+        .ok()?;
         let mut over = false;
         for event in &events {
             over |= found.note(event, seat, &mut places);

@@ -26,7 +26,8 @@ pub fn paint(ui: &Ui, scene: &Scene, desk: &mut ArrowDesk) {
     let Some(card) = desk.selected.and_then(|nth| card_at(scene, nth)) else { return };
     let Some(found) = weighed(scene, desk).cloned() else { return };
     let Some(card) = scene.card(card) else { return };
-    let covered = matches!(desk.preview, Some((arrow_game::rules::events::ArrowInput::Play { covered: true, .. }, _)));
+    let covered =
+        matches!(desk.preview, Some((arrow_game::rules::events::ArrowInput::Play { covered: true, .. }, _)));
     let place = layout.place(at);
     let look = CardLook {
         owner: Some(scene.below()),
@@ -53,11 +54,20 @@ pub fn paint(ui: &Ui, scene: &Scene, desk: &mut ArrowDesk) {
         let middle = own.lerp(enemy, 0.5);
         star_shaped(painter, middle, &star(middle, 0.3 * radius, 0.17 * radius, 8), colour::ATTACK);
         if found.fights.len() > 1 {
-            crate::kit::ui::label::label(painter, middle, &(nth + 1).to_string(), 0.3 * radius, Color32::WHITE, false);
+            crate::kit::ui::label::label(
+                painter,
+                middle,
+                &(nth + 1).to_string(),
+                0.3 * radius,
+                Color32::WHITE,
+                false,
+            );
         }
         for (side, place) in [own, enemy].into_iter().enumerate() {
-            let words = if fight.falls[side] { "falls".to_owned() } else { format!("-{}", fight.damage[side]) };
-            let fill = if fight.falls[side] { colour::ATTACK } else { mix(colour::ATTACK, Color32::BLACK, 0.5) };
+            let words =
+                if fight.falls[side] { "falls".to_owned() } else { format!("-{}", fight.damage[side]) };
+            let fill =
+                if fight.falls[side] { colour::ATTACK } else { mix(colour::ATTACK, Color32::BLACK, 0.5) };
             let out = if side == 0 { -0.55 } else { 0.55 };
             bubble(painter, place + bevy_egui::egui::vec2(0.0, out * radius), &words, fill);
         }
@@ -65,7 +75,12 @@ pub fn paint(ui: &Ui, scene: &Scene, desk: &mut ArrowDesk) {
     for cell in &found.flips {
         let place = layout.place(*cell);
         let ring = Stroke::new(0.1 * radius, seat_colour(scene.below()));
-        polygon(painter, &pointy_hex(place, 0.93 * radius), seat_colour(scene.below()).gamma_multiply(0.25), ring);
+        polygon(
+            painter,
+            &pointy_hex(place, 0.93 * radius),
+            seat_colour(scene.below()).gamma_multiply(0.25),
+            ring,
+        );
         bubble(painter, place, "yours", seat_colour(scene.below()));
     }
     for cell in &found.unknown {

@@ -81,7 +81,8 @@ impl ArrowPlan {
 
     /// Set-up of the match.
     pub fn setup(&self, content: &Catalogue) -> ArrowSetup {
-        let decks = [0, 1].map(|nth| self.deck(content, nth).map_or_else(Vec::new, |deck| deck.cards.clone()));
+        let decks =
+            [0, 1].map(|nth| self.deck(content, nth).map_or_else(Vec::new, |deck| deck.cards.clone()));
         let board = content.boards.get(self.board).or(content.boards.first());
         let board = board.cloned().unwrap_or_else(|| arrow_game::rules::catalogue::BoardDef {
             id: String::new(),
@@ -94,7 +95,9 @@ impl ArrowPlan {
 
 /// Suits of a deck in words.
 fn suits_words(content: &Catalogue, deck: &[CardNo]) -> String {
-    let in_deck = |suit: &str| deck.iter().any(|card| content.cards.get(usize::from(card.0)).is_some_and(|card| card.suit == suit));
+    let in_deck = |suit: &str| {
+        deck.iter().any(|card| content.cards.get(usize::from(card.0)).is_some_and(|card| card.suit == suit))
+    };
     let suits: Vec<String> = content
         .suits
         .iter()
@@ -107,7 +110,13 @@ fn suits_words(content: &Catalogue, deck: &[CardNo]) -> String {
 /// Draws the board and both decks.
 pub fn paint(painter: &Painter, rect: Rect, content: &Catalogue, plan: &ArrowPlan) {
     let setup = plan.setup(content);
-    let title = painter.text(rect.left_top(), Align2::LEFT_TOP, &setup.board.name, display(size::HEADING - 4.0), colour::TEXT);
+    let title = painter.text(
+        rect.left_top(),
+        Align2::LEFT_TOP,
+        &setup.board.name,
+        display(size::HEADING - 4.0),
+        colour::TEXT,
+    );
     let board = Rect::from_min_max(
         pos2(rect.left(), title.bottom() + 8.0),
         pos2(rect.right(), title.bottom() + 0.5 * rect.height()),
@@ -122,11 +131,24 @@ pub fn paint(painter: &Painter, rect: Rect, content: &Catalogue, plan: &ArrowPla
     }
 }
 
-fn deck(painter: &Painter, rect: Rect, content: &Catalogue, setup: &ArrowSetup, plan: &ArrowPlan, nth: usize) {
+fn deck(
+    painter: &Painter,
+    rect: Rect,
+    content: &Catalogue,
+    setup: &ArrowSetup,
+    plan: &ArrowPlan,
+    nth: usize,
+) {
     let (Some(seat), Some(deck)) = (Seat::new(nth), plan.deck(content, nth)) else { return };
     seat_mark(painter, rect.left_top() + vec2(8.0, 9.0), 7.0, seat);
     let ink = mix(seat_colour(seat), colour::TEXT, 0.3);
-    painter.text(rect.left_top() + vec2(22.0, 0.0), Align2::LEFT_TOP, &deck.name, bold(size::LABEL + 1.0), ink);
+    painter.text(
+        rect.left_top() + vec2(22.0, 0.0),
+        Align2::LEFT_TOP,
+        &deck.name,
+        bold(size::LABEL + 1.0),
+        ink,
+    );
     let mut cards: Vec<(CardNo, usize)> = Vec::new();
     for card in &deck.cards {
         match cards.iter_mut().find(|(other, _)| other == card) {
@@ -151,5 +173,4 @@ fn deck(painter: &Painter, rect: Rect, content: &Catalogue, setup: &ArrowSetup, 
         let words = if *count > 1 { format!("{} \u{d7}{count}", card.name) } else { card.name.clone() };
         fitted(painter, place + vec2(17.0, 0.0), &words, size::BODY, 0.5 * rect.width() - 20.0, colour::TEXT);
     }
-
 }

@@ -38,14 +38,30 @@ fn player(painter: &Painter, rect: Rect, scene: &Scene, seat: Seat) {
     let inner = rect.shrink(10.0);
     seat_mark(painter, inner.left_top() + vec2(8.0, 10.0), 8.0, seat);
     let name = scene.view.names.get(seat.index()).copied().unwrap_or_default();
-    fitted(painter, inner.left_top() + vec2(24.0, 10.0), name, size::LABEL + 1.0, inner.width() - 26.0, colour::TEXT);
+    fitted(
+        painter,
+        inner.left_top() + vec2(24.0, 10.0),
+        name,
+        size::LABEL + 1.0,
+        inner.width() - 26.0,
+        colour::TEXT,
+    );
     let mut y = inner.top() + 38.0;
     coin(painter, pos2(inner.left() + 11.0, y), 11.0, own.credits, true);
     let income = scene.setup().numbers.credits_gain;
     let words = format!("credits, +{income} a turn");
-    painter.text(pos2(inner.left() + 28.0, y), Align2::LEFT_CENTER, words, text(size::BODY), colour::TEXT_DIM);
-    hint(painter, Rect::from_min_size(pos2(inner.left(), y - 12.0), vec2(inner.width(), 24.0)),
-        "Credits pay for cards that are put down face-up, and for covered cards when they are revealed.");
+    painter.text(
+        pos2(inner.left() + 28.0, y),
+        Align2::LEFT_CENTER,
+        words,
+        text(size::BODY),
+        colour::TEXT_DIM,
+    );
+    hint(
+        painter,
+        Rect::from_min_size(pos2(inner.left(), y - 12.0), vec2(inner.width(), 24.0)),
+        "Credits pay for cards that are put down face-up, and for covered cards when they are revealed.",
+    );
     y += 26.0;
     let count = shown.face_up(seat);
     row(painter, pos2(inner.left(), y), &count.to_string(), "cards face-up", colour::TEXT);
@@ -60,7 +76,11 @@ fn player(painter: &Painter, rect: Rect, scene: &Scene, seat: Seat) {
         row(painter, pos2(inner.left(), y), &own.pile.len().to_string(), "on the pile", colour::TEXT);
         let names: Vec<&str> =
             own.pile.iter().filter_map(|card| scene.card(*card)).map(|card| card.name.as_str()).collect();
-        let words = if names.is_empty() { "The pile is empty.".to_owned() } else { format!("On the pile: {}.", names.join(", ")) };
+        let words = if names.is_empty() {
+            "The pile is empty.".to_owned()
+        } else {
+            format!("On the pile: {}.", names.join(", "))
+        };
         hint(painter, Rect::from_min_size(pos2(inner.left(), y - 10.0), vec2(inner.width(), 20.0)), &words);
     }
 }
@@ -83,9 +103,11 @@ pub fn choices(ui: &mut Ui, rect: Rect, scene: &Scene, desk: &mut ArrowDesk) -> 
         let asked = scene.view.asked.as_ref()?;
         let wish = match scene.question()? {
             Question::Play => play(ui, scene, desk),
-            Question::Reveal | Question::Ability | Question::Chain | Question::Conflict | Question::Discard => {
-                list(ui, scene, desk)
-            }
+            Question::Reveal
+            | Question::Ability
+            | Question::Chain
+            | Question::Conflict
+            | Question::Discard => list(ui, scene, desk),
         };
         if asked.can_take_back {
             let width = ui.available_width();
@@ -116,7 +138,8 @@ fn stack(ui: &mut Ui, scene: &Scene) {
 /// Name of a card of the board.
 pub fn name_of(scene: &Scene, uid: Uid) -> String {
     let card = scene.view.shown.pieces.get(&uid).and_then(|piece| piece.card);
-    card.and_then(|card| scene.card(card)).map_or_else(|| "the covered card".to_owned(), |card| card.name.clone())
+    card.and_then(|card| scene.card(card))
+        .map_or_else(|| "the covered card".to_owned(), |card| card.name.clone())
 }
 
 /// Draws what the selected card would do, and the button to pass.
@@ -124,10 +147,16 @@ fn play(ui: &mut Ui, scene: &Scene, desk: &mut ArrowDesk) -> Option<ArrowIntent>
     let width = ui.available_width();
     let asked = scene.view.asked.as_ref()?;
     if desk.selected.is_none() {
-        line(ui, "Choose a card, then a cell. Right click puts it down covered.", size::BODY, colour::TEXT_DIM);
+        line(
+            ui,
+            "Choose a card, then a cell. Right click puts it down covered.",
+            size::BODY,
+            colour::TEXT_DIM,
+        );
     } else {
         let label = if desk.covered { "Covered" } else { "Face-up" };
-        let why = "A covered card costs nothing now, hides its arrows and is revealed and paid in your next turn";
+        let why =
+            "A covered card costs nothing now, hides its arrows and is revealed and paid in your next turn";
         let button = Button::new(label, ButtonWeight::Plain).key(InputAction::TurnCard).why(why);
         if button.selected(desk.covered).size(width, 34.0).show(ui).clicked() {
             desk.covered = !desk.covered;
@@ -135,7 +164,9 @@ fn play(ui: &mut Ui, scene: &Scene, desk: &mut ArrowDesk) -> Option<ArrowIntent>
         let covered = desk.covered;
         match weighed(scene, desk).cloned() {
             Some(found) => sum_up(ui, scene, &found, covered),
-            None => drop(line(ui, "Point at a free cell to see what it would do.", size::BODY, colour::TEXT_DIM)),
+            None => {
+                drop(line(ui, "Point at a free cell to see what it would do.", size::BODY, colour::TEXT_DIM))
+            }
         }
     }
     let affordable = asked.legal.iter().any(|input| matches!(input, ArrowInput::Play { covered: false, .. }));
@@ -145,7 +176,9 @@ fn play(ui: &mut Ui, scene: &Scene, desk: &mut ArrowDesk) -> Option<ArrowIntent>
     if button.show(ui).clicked() || input::pressed(ui.ctx(), InputAction::PassTurn) {
         if affordable && !desk.passes {
             desk.passes = true;
-            return Some(TableIntent::Refuse("A card could be paid. Pass once more if you mean it.".to_owned()));
+            return Some(TableIntent::Refuse(
+                "A card could be paid. Pass once more if you mean it.".to_owned(),
+            ));
         }
         return Some(TableIntent::Give(ArrowInput::Pass));
     }
@@ -166,7 +199,9 @@ fn sum_up(ui: &mut Ui, scene: &Scene, found: &Preview, covered: bool) {
             [false, true] => format!("{} falls", name(fight.cells[1])),
             [true, true] => format!("both fall: {} too", name(fight.cells[1])),
             [true, false] => format!("your card falls to {}", name(fight.cells[1])),
-            [false, false] => format!("{} takes {}, yours {}", name(fight.cells[1]), fight.damage[1], fight.damage[0]),
+            [false, false] => {
+                format!("{} takes {}, yours {}", name(fight.cells[1]), fight.damage[1], fight.damage[0])
+            }
         };
         let ink = if fight.falls[0] { colour::WARNING } else { colour::TEXT };
         line(ui, &format!("Fight: {words}."), size::BODY, ink);
@@ -200,9 +235,18 @@ fn sum_up(ui: &mut Ui, scene: &Scene, found: &Preview, covered: bool) {
     }
     let next = found.credits + scene.setup().numbers.credits_gain;
     let (ink, words) = if found.due > next {
-        (colour::WARNING, format!("{} credits left; {} are due next turn, and you will have {next}.", found.credits, found.due))
+        (
+            colour::WARNING,
+            format!(
+                "{} credits left; {} are due next turn, and you will have {next}.",
+                found.credits, found.due
+            ),
+        )
     } else if found.due > 0 {
-        (colour::TEXT_DIM, format!("{} credits left, {} next turn, {} of them due.", found.credits, next, found.due))
+        (
+            colour::TEXT_DIM,
+            format!("{} credits left, {} next turn, {} of them due.", found.credits, next, found.due),
+        )
     } else {
         (colour::TEXT_DIM, format!("{} credits left, {next} next turn.", found.credits))
     };
@@ -295,7 +339,9 @@ fn input_words(scene: &Scene, input: &ArrowInput) -> String {
         card.and_then(|card| scene.card(card)).map_or(0, |card| card.cost)
     };
     match input {
-        ArrowInput::Reveal { uid, pay: true } => format!("Reveal {}: pay {}", name_of(scene, *uid), cost(uid)),
+        ArrowInput::Reveal { uid, pay: true } => {
+            format!("Reveal {}: pay {}", name_of(scene, *uid), cost(uid))
+        }
         ArrowInput::Reveal { uid, pay: false } => format!("Give {} up", name_of(scene, *uid)),
         ArrowInput::Use(None) => "No ability".to_owned(),
         ArrowInput::Use(Some(direction)) => {
@@ -324,7 +370,9 @@ fn input_words(scene: &Scene, input: &ArrowInput) -> String {
 fn outlook(scene: &Scene, input: &ArrowInput) -> String {
     let Some(asked) = &scene.view.asked else { return String::new() };
     let ability = match input {
-        ArrowInput::Use(Some(direction)) => acting(scene, *direction).map(|(_, ability)| ability_words(ability)),
+        ArrowInput::Use(Some(direction)) => {
+            acting(scene, *direction).map(|(_, ability)| ability_words(ability))
+        }
         _ => None,
     };
     let found = preview(asked.state, asked.seat, *input);
@@ -349,7 +397,9 @@ pub const fn ability_words(ability: Ability) -> &'static str {
 pub fn piece_words(scene: &Scene, piece: &ShownPiece) -> String {
     let owner = scene.view.names.get(piece.owner.index()).copied().unwrap_or_default();
     let Some(card) = piece.card.and_then(|card| scene.card(card)) else {
-        return format!("A covered card of {owner}: nobody else knows its arrows until it holds or is revealed.");
+        return format!(
+            "A covered card of {owner}: nobody else knows its arrows until it holds or is revealed."
+        );
     };
     let mut words = super::hand::card_words(card);
     words.push_str(&format!("\nBelongs to {owner}."));

@@ -146,7 +146,12 @@ fn paint_board(ui: &Ui, scene: &Scene, desk: &mut ArrowDesk) {
     for cell in &targets {
         let pulse = if view.still { 0.5 } else { 0.5 + 0.3 * (3.0 * view.time).sin() };
         let edge = Stroke::new(2.5, colour::GOLD.gamma_multiply(pulse));
-        polygon(painter, &pointy_hex(layout.place(*cell), 0.98 * layout.radius), colour::GOLD.gamma_multiply(0.06), edge);
+        polygon(
+            painter,
+            &pointy_hex(layout.place(*cell), 0.98 * layout.radius),
+            colour::GOLD.gamma_multiply(0.06),
+            edge,
+        );
     }
     for (uid, piece) in &view.shown.pieces {
         let mut look = scene.look(piece);
@@ -158,10 +163,16 @@ fn paint_board(ui: &Ui, scene: &Scene, desk: &mut ArrowDesk) {
         held_sides(piece).for_each(|direction| face::lock(painter, place, layout.radius, direction));
         if view.shown.running.last() == Some(uid) {
             let ring = Stroke::new(3.0, colour::GOLD);
-            painter.add(bevy_egui::egui::Shape::closed_line(pointy_hex(place, 1.02 * layout.radius).to_vec(), ring));
+            painter.add(bevy_egui::egui::Shape::closed_line(
+                pointy_hex(place, 1.02 * layout.radius).to_vec(),
+                ring,
+            ));
         } else if view.shown.waiting.contains(*uid) || view.shown.running.contains(uid) {
             let ring = Stroke::new(2.0, colour::GOLD_DEEP);
-            painter.add(bevy_egui::egui::Shape::closed_line(pointy_hex(place, 1.02 * layout.radius).to_vec(), ring));
+            painter.add(bevy_egui::egui::Shape::closed_line(
+                pointy_hex(place, 1.02 * layout.radius).to_vec(),
+                ring,
+            ));
         }
         explain(ui, scene, piece);
     }
@@ -280,7 +291,8 @@ fn keys(ui: &Ui, scene: &Scene, desk: &mut ArrowDesk) -> Option<ArrowIntent> {
         let now = desk.pointed.and_then(|cell| cells.iter().position(|other| *other == cell));
         let count = cells.len() as i32;
         if count > 0 {
-            let next = now.map_or(if steps > 0 { 0 } else { count - 1 }, |now| (now as i32 + steps).rem_euclid(count));
+            let next = now
+                .map_or(if steps > 0 { 0 } else { count - 1 }, |now| (now as i32 + steps).rem_euclid(count));
             desk.pointed = cells.get(next as usize).copied();
         }
     }
@@ -309,7 +321,12 @@ pub fn weighed<'d>(scene: &Scene, desk: &'d mut ArrowDesk) -> Option<&'d Preview
 }
 
 /// Painter of a board that nobody plays on: in lists, set-up and results.
-pub fn paint_still(painter: &bevy_egui::egui::Painter, rect: Rect, setup: &ArrowSetup, shown: &arrow_game::shown::ArrowShown) {
+pub fn paint_still(
+    painter: &bevy_egui::egui::Painter,
+    rect: Rect,
+    setup: &ArrowSetup,
+    shown: &arrow_game::shown::ArrowShown,
+) {
     let layout = BoardLayout::within(rect, &setup.board, 90.0);
     layout.paint(painter, &setup.board);
     for piece in shown.pieces.values() {

@@ -125,7 +125,8 @@ impl ArrowShown {
         match event {
             ArrowEvent::Dealt { seat, hand, held, deck, pile, credits, score } => {
                 let unknown = || vec![None; usize::from(*held)];
-                let hand = hand.as_ref().map_or_else(unknown, |hand| hand.iter().copied().map(Some).collect());
+                let hand =
+                    hand.as_ref().map_or_else(unknown, |hand| hand.iter().copied().map(Some).collect());
                 *self.seat_mut(*seat) =
                     ShownSeat { credits: *credits, score: *score, hand, deck: *deck, pile: pile.clone() };
             }

@@ -211,7 +211,10 @@ const CARD_GAMES: &[ActionEntry] = &[
     act(PickCard(6), "card_7", Scope::Cards, "Seventh card of the hand").key(Key::Num7),
     act(PickCard(7), "card_8", Scope::Cards, "Eighth card of the hand").key(Key::Num8),
     act(PickCard(8), "card_9", Scope::Cards, "Ninth card of the hand").key(Key::Num9),
-    act(PreviousCard, "previous_card", Scope::Cards, "Previous card").key(Key::Q).pad(Pad::LeftTrigger).again(),
+    act(PreviousCard, "previous_card", Scope::Cards, "Previous card")
+        .key(Key::Q)
+        .pad(Pad::LeftTrigger)
+        .again(),
     act(NextCard, "next_card", Scope::Cards, "Next card").key(Key::E).pad(Pad::RightTrigger).again(),
     act(TurnCard, "turn_card", Scope::Cards, "Turn the card over").key(Key::C).pad(Pad::West),
 ];

@@ -157,8 +157,10 @@ impl<G: TableGame> TableMatch<G> {
         let mut ends = Vec::new();
         let replayed = record.replay_shown(steps, &mut |session| ends.push(session.events().len()));
         let session = replayed.map_err(|fault| fault.to_string())?;
-        let player =
-            |player: &PlayerRecord| TablePlayer { name: player.name.clone(), kind: PlayerKind::of::<G>(player) };
+        let player = |player: &PlayerRecord| TablePlayer {
+            name: player.name.clone(),
+            kind: PlayerKind::of::<G>(player),
+        };
         Ok(Self {
             session,
             players: record.players.iter().map(player).collect(),
@@ -348,14 +350,13 @@ fn take_back<G: TableGame>(
 ) {
     for _ in asked.read() {
         if !at_table.take_back() {
-            toasts.refuse("That is final: something hidden was shown, or somebody else has acted.".to_owned());
+            toasts
+                .refuse("That is final: something hidden was shown, or somebody else has acted.".to_owned());
         }
     }
 }
 
 /// True while a match of this game is on screen with nothing over it.
-pub(super) fn in_front<G: Game>(
-    in_front: Option<Res<State<crate::app::state::MatchInFront>>>,
-) -> bool {
+pub(super) fn in_front<G: Game>(in_front: Option<Res<State<crate::app::state::MatchInFront>>>) -> bool {
     in_front.is_some_and(|state| state.get().0 == G::ID)
 }

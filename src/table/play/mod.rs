@@ -22,8 +22,8 @@ use std::fmt::Debug;
 use bevy::prelude::*;
 use bevy_egui::egui::{Painter, Rect, Ui};
 use kernel::Seat;
-use shell::content::problem::Problem;
 use shell::GameId;
+use shell::content::problem::Problem;
 use shell::game::{GameBots, GameText, Viewer};
 use shell::record::Record;
 

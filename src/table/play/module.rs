@@ -88,7 +88,11 @@ pub fn title<G: TableGame>(world: &World) -> GameTitle {
     let left = left.filter(|at_table| !at_table.session().entries().is_empty());
     let quick = |rank: usize| {
         let level = &G::levels()[rank];
-        TitleButton::new(level.name, format!("Play at once. {}", level.about), TitleIntent::Own(QUICK_MATCH + rank))
+        TitleButton::new(
+            level.name,
+            format!("Play at once. {}", level.about),
+            TitleIntent::Own(QUICK_MATCH + rank),
+        )
     };
     let levels = (0..G::levels().len()).map(quick).collect();
     let set_up = TitleButton::new(

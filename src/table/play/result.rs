@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Painter, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 use bevy_egui::egui::epaint::PathStroke;
+use bevy_egui::egui::{Align2, Painter, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use kernel::Seat;
 use shell::game::Viewer;
@@ -104,7 +104,7 @@ fn draw<G: TableGame>(
         Some(ResultIntent::Again) => {
             let players = at_table.players().iter().map(|player| player.kind).collect();
             let setup = Arc::clone(session.setup());
-            drop(starts.write(StartMatch { setup, seed: seeds.seed(), players }));
+            starts.write(StartMatch { setup, seed: seeds.seed(), players });
         }
         Some(ResultIntent::Watch(from)) => {
             playback.jump(from, &at_table);

@@ -105,7 +105,8 @@ fn draw<G: TableGame>(
     {
         let name = names.get(seat.index()).copied().unwrap_or_default();
         let before = at_table.session().can_take_back().filter(|before| *before != seat);
-        let sealed: Vec<(Seat, &str)> = before.into_iter().map(|before| (before, names[before.index()])).collect();
+        let sealed: Vec<(Seat, &str)> =
+            before.into_iter().map(|before| (before, names[before.index()])).collect();
         match hand_off(&mut root_of(ctx, "hand-off"), &HandOffModel { seat, name, sealed: &sealed }) {
             Some(HandOffIntent::Ready) => playback.show_to(Viewer::Seat(seat), &at_table),
             Some(HandOffIntent::TakeBack(_)) => drop(taken_back.write(TakeBackInput::default())),
@@ -168,7 +169,7 @@ fn draw<G: TableGame>(
         Some(FrameIntent::LookUp(section)) => drop(looked_up.write(LookUp(section.into()))),
         Some(FrameIntent::Time(TimeIntent::TakeOver)) => {
             let seat = next_seat(&at_table, playback.read());
-            drop(taken_over.write(TakeOverMatch::new(seat, playback.read())));
+            taken_over.write(TakeOverMatch::new(seat, playback.read()));
         }
         Some(FrameIntent::Time(TimeIntent::Result)) => next.set(Screen::Result(G::ID)),
         Some(FrameIntent::Time(TimeIntent::Leave)) => next.set(at_table.watched().unwrap_or(Screen::Title)),

@@ -244,9 +244,9 @@ fn player_row(ui: &mut Ui, rect: Rect, nth: usize, player: &PlannedPlayer) -> Op
     if let Some(typed) = &player.name {
         let room = bar.with_min_x(bar.left() + wide + 8.0).with_min_y(bar.top() + 15.0);
         let why = "Matches and statistics are kept under this name";
-        asked = asked.or(
-            field(ui, room, ("Name", why), typed, LONGEST_NAME).map(|typed| SetupIntent::Name(nth, typed)),
-        );
+        asked = asked
+            .or(field(ui, room, ("Name", why), typed, LONGEST_NAME)
+                .map(|typed| SetupIntent::Name(nth, typed)));
     }
     asked
 }
@@ -278,14 +278,16 @@ fn foot(ui: &mut Ui, foot: Rect, model: &SetupModel) -> Option<SetupIntent> {
         if narrow { [96.0, 120.0, 86.0, 180.0] } else { [160.0, 190.0, 90.0, 280.0] };
     placed(ui, foot, |ui| {
         ui.horizontal(|ui| {
-            let back = Button::new("Back", ButtonWeight::Plain).key(InputAction::Back).why("Back to the title");
+            let back =
+                Button::new("Back", ButtonWeight::Plain).key(InputAction::Back).why("Back to the title");
             let back =
                 back.size(back_wide, 44.0).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Back);
             let taken = back_wide + seed_wide + start_wide + fresh_wide + 4.0 * ui.spacing().item_spacing.x;
             ui.add_space((foot.width() - taken).max(0.0));
             let place = ui.allocate_exact_size(vec2(seed_wide, 44.0), Sense::hover()).0;
             caption(ui.painter(), place.left_top() - vec2(0.0, 14.0), Align2::LEFT_TOP, "Seed");
-            let why = "The cards are dealt by this number: the same number, inputs and players give the same match";
+            let why =
+                "The cards are dealt by this number: the same number, inputs and players give the same match";
             let seed = field(ui, place, ("Seed", why), &model.seed, 20);
             let fresh = Button::new("New seed", ButtonWeight::Quiet).why("Other cards");
             let fresh = fresh.size(fresh_wide, 44.0).show(ui).clicked();

@@ -114,9 +114,8 @@ fn watch<G: TableGame>(
     faults.settle(path);
     let bytes = disk::read(path, MAX_TEXT).map_err(|error| error.to_string());
     let record = bytes.and_then(|bytes| Record::<G>::read(&bytes).map_err(|fault| fault.to_string()));
-    let watched = record.and_then(|record| {
-        TableMatch::of_record(&record, record.entries.len(), Some(*screen.get()))
-    });
+    let watched =
+        record.and_then(|record| TableMatch::of_record(&record, record.entries.len(), Some(*screen.get())));
     match watched {
         Ok(at_table) => {
             let mut playback = TablePlayback::new(&at_table, pace(settings.as_deref()));

@@ -24,7 +24,8 @@ fn told(session: &Session<VaneAndVeil>, viewer: Viewer) -> ArrowShown {
 fn expected(state: &ArrowState, viewer: Viewer, shown: &ArrowShown) -> ArrowShown {
     let seat = |seat: Seat| {
         let own = state.hoard(seat);
-        let card = |card: &CardNo| viewer.sees(seat).then_some(*card).or((viewer == Viewer::All).then_some(*card));
+        let card =
+            |card: &CardNo| viewer.sees(seat).then_some(*card).or((viewer == Viewer::All).then_some(*card));
         ShownSeat {
             credits: own.credits,
             score: own.score,
@@ -71,7 +72,11 @@ fn events_tell_the_table_to_every_viewer() {
             for viewer in viewers {
                 let shown = told(session, viewer);
                 let stop = session.entries().len();
-                assert_eq!(shown, expected(session.state(), viewer, &shown), "seed {seed}, {stop}, {viewer:?}");
+                assert_eq!(
+                    shown,
+                    expected(session.state(), viewer, &shown),
+                    "seed {seed}, {stop}, {viewer:?}"
+                );
                 assert_eq!(shown.outcome.is_some(), session.state().question().is_none());
             }
         });

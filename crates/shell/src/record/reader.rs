@@ -126,7 +126,12 @@ impl<G: GameText> MatchReader for RecordReader<G> {
             no_deciding: Some(NO_DECIDING),
             no_report: Some(NO_REPORT),
             words: Vec::new(),
-            own: Arc::new(RecordSummary::<G> { steps: record.entries.len().min(usize::from(u16::MAX)) as u16, setup: Arc::clone(session.setup()), shown, outcome }),
+            own: Arc::new(RecordSummary::<G> {
+                steps: record.entries.len().min(usize::from(u16::MAX)) as u16,
+                setup: Arc::clone(session.setup()),
+                shown,
+                outcome,
+            }),
         })
     }
 }

@@ -15,7 +15,6 @@ use super::head::{HeadIntent, head};
 use super::intents::aim_at;
 use super::layout::HeroRegions;
 use super::lesson::{HeroLessonIntent, lesson};
-use crate::table::reading::{reading, recent};
 use super::sides::{SideReply, UnitModel, side};
 use super::sources::TableSources;
 use super::{dice, models};
@@ -27,6 +26,7 @@ use crate::heroes::playback::HeroPlayback;
 use crate::heroes::staging::ground::seat_of;
 use crate::kit::ui::canvas::{panel_at, root_of};
 use crate::kit::ui::theme::{colour, is_low};
+use crate::table::reading::{reading, recent};
 use heroes_game::rules::state::{HeroInput, Side, UnitId, Waiting};
 
 /// Context, places and data that the panels are drawn from.

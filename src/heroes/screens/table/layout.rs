@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{Rect, pos2};
 
-use crate::table::time::STRIP;
 use crate::kit::ui::theme::is_low;
+use crate::table::time::STRIP;
 
 /// Height of the bar at the top, in points.
 pub const HEAD: f32 = 56.0;
