@@ -1,8 +1,6 @@
 //! Board: the island of hexes, its marks, the Spheres, the pieces with their numbers, and what is aimed at.
 
-use bevy_egui::egui::{
-    Align2, Color32, Id, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, vec2,
-};
+use bevy_egui::egui::{Align2, Color32, Id, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, vec2};
 
 use super::desk::{HexyDesk, HexyIntent, Picked, target_of};
 use super::face::enlarge_rested;
@@ -46,7 +44,8 @@ pub fn board(ui: &mut Ui, rect: Rect, model: &HexyModel, desk: &HexyDesk) -> Opt
     remarks(&painter, rect, model, desk, &aims, pointed);
 
     if let Some(reality) = hovered.and_then(|hex| model.reality_at(hex)).filter(|_| aims.act.is_none()) {
-        let place = Rect::from_center_size(view.at(hovered.unwrap_or(Cell::CENTRE)), vec2(2.0, 2.0) * view.radius);
+        let place =
+            Rect::from_center_size(view.at(hovered.unwrap_or(Cell::CENTRE)), vec2(2.0, 2.0) * view.radius);
         enlarge_rested(ui, Id::new(("hexy piece", reality.id)), place, model.card(reality.card));
     }
     if response.secondary_clicked() {
@@ -79,8 +78,10 @@ impl Aims {
             enemy && matches!(desk.picked, Picked::Piece(_))
         };
         let hexes = desk.aims(model).into_iter().map(|hex| (hex, strikes(hex))).collect();
-        let here = pointed.and_then(|hex| desk.act_at(model, hex)).filter(|(_, open)| !open).map(|(act, _)| act);
-        let act = here.or_else(|| desk.aimed.clone()).or_else(|| desk.short.as_ref().map(|(act, _)| act.clone()));
+        let here =
+            pointed.and_then(|hex| desk.act_at(model, hex)).filter(|(_, open)| !open).map(|(act, _)| act);
+        let act =
+            here.or_else(|| desk.aimed.clone()).or_else(|| desk.short.as_ref().map(|(act, _)| act.clone()));
         let mut aims = Self {
             hexes,
             act: None,
@@ -123,7 +124,12 @@ fn island(painter: &Painter, model: &HexyModel, view: &BoardView) {
         // The same shade for a hex in every match.
         let shade = (i32::from(q) * 7 + i32::from(r) * 13).rem_euclid(5) as f32 / 5.0;
         let ground = mix(mix(grass, stone, shade), Color32::BLACK, 0.12);
-        polygon(painter, &view.corners(hex, 0.985), mix(ground, Color32::BLACK, 0.35), Stroke::new(1.0, LINE));
+        polygon(
+            painter,
+            &view.corners(hex, 0.985),
+            mix(ground, Color32::BLACK, 0.35),
+            Stroke::new(1.0, LINE),
+        );
         polygon(painter, &view.corners(hex, 0.93), ground, Stroke::NONE);
         let light = Stroke::new(1.4, mix(ground, Color32::WHITE, 0.28));
         let [north, _, _, _, west, north_west] = view.corners(hex, 0.92);
@@ -145,7 +151,13 @@ fn sphere(painter: &Painter, model: &HexyModel, view: &BoardView, seat: Seat, de
     let is_own = seat == model.home;
     let builds = matches!(desk.picked, Picked::Card(card) if model.card(card).kind.is_reality());
     let strong = is_own && builds;
-    let ink = seat_colour(seat).gamma_multiply(if strong { 1.0 } else if is_own { 0.6 } else { 0.34 });
+    let ink = seat_colour(seat).gamma_multiply(if strong {
+        1.0
+    } else if is_own {
+        0.6
+    } else {
+        0.34
+    });
     let share = if is_own { 0.9 } else { 0.84 };
     for hex in model.setup.map.hexes() {
         if table.number(hex).is_none_or(|at| set >> at & 1 == 0) {
@@ -187,7 +199,12 @@ fn marks(painter: &Painter, model: &HexyModel, view: &BoardView) {
     for seat in SEATS {
         let hex = map.flag(seat);
         let tint = seat_colour(seat);
-        polygon(painter, &view.corners(hex, 0.82), tint.gamma_multiply(0.18), Stroke::new(2.0, tint.gamma_multiply(0.8)));
+        polygon(
+            painter,
+            &view.corners(hex, 0.82),
+            tint.gamma_multiply(0.18),
+            Stroke::new(2.0, tint.gamma_multiply(0.8)),
+        );
         flag(painter, view, hex, seat, motion::fallen(model, seat));
         let first = model.shown.first;
         let barred = first != seat && model.now.is_barred(first, model.now.table().flags[seat.index() & 1]);
@@ -195,7 +212,10 @@ fn marks(painter: &Painter, model: &HexyModel, view: &BoardView) {
             let at = view.at(hex) + view.radius * vec2(0.46, 0.42);
             painter.circle(at, 0.16 * view.radius, colour::WELL, Stroke::new(2.0, colour::WARNING));
             let slash = 0.11 * view.radius;
-            painter.line_segment([at - vec2(slash, -slash), at + vec2(slash, -slash)], Stroke::new(2.0, colour::WARNING));
+            painter.line_segment(
+                [at - vec2(slash, -slash), at + vec2(slash, -slash)],
+                Stroke::new(2.0, colour::WARNING),
+            );
         }
     }
 }
@@ -313,7 +333,8 @@ fn piece(painter: &Painter, model: &HexyModel, view: &BoardView, reality: &Reali
 fn banner(painter: &Painter, foot: Pos2, radius: f32, seat: Seat) {
     let top = foot + radius * vec2(-0.52, -0.74);
     painter.line_segment([foot + radius * vec2(-0.52, 0.02), top], Stroke::new(2.0, LINE));
-    let cloth = [top, top + radius * vec2(0.3, 0.1), top + radius * vec2(0.3, 0.24), top + radius * vec2(0.0, 0.34)];
+    let cloth =
+        [top, top + radius * vec2(0.3, 0.1), top + radius * vec2(0.3, 0.24), top + radius * vec2(0.0, 0.34)];
     polygon(painter, &cloth, seat_colour(seat), Stroke::new(1.0, LINE));
     let middle = top + radius * vec2(0.14, 0.17);
     painter.circle_filled(middle, 0.105 * radius, mix(seat_colour(seat), Color32::BLACK, 0.65));
@@ -350,13 +371,21 @@ fn numbers(painter: &Painter, model: &HexyModel, view: &BoardView, reality: &Rea
     if let Some((_, n)) = aims.taps.iter().find(|(id, _)| *id == reality.id) {
         let coin = at + radius * vec2(-0.1, 0.18);
         painter.circle(coin, 0.24 * radius, energy_colour(face.colour), Stroke::new(1.5, LINE));
-        crate::kit::ui::label::label(painter, coin, &format!("\u{2212}{n}"), 0.28 * radius, colour::INK, false);
+        crate::kit::ui::label::label(
+            painter,
+            coin,
+            &format!("\u{2212}{n}"),
+            0.28 * radius,
+            colour::INK,
+            false,
+        );
     }
 }
 
 /// Draws counters before and after on a dark plate.
 fn tag(painter: &Painter, at: Pos2, before: u16, after: u16) {
-    let words = if after == 0 { format!("{before} \u{2192} gone") } else { format!("{before} \u{2192} {after}") };
+    let words =
+        if after == 0 { format!("{before} \u{2192} gone") } else { format!("{before} \u{2192} {after}") };
     let ink = if after < before { mix(colour::ATTACK, Color32::WHITE, 0.45) } else { colour::MOVE };
     plate(painter, at, Align2::CENTER_CENTER, &words, ink);
 }
@@ -385,7 +414,9 @@ fn aim_lines(painter: &Painter, model: &HexyModel, view: &BoardView, aims: &Aims
             let way = (to - from).normalized() * 0.45 * view.radius;
             arrow(painter, from + way, to - 0.6 * way, 4.0, colour::MOVE);
         }
-        Some(HexyInput::Cast { target: Target::Shift(id, to), .. } | HexyInput::Choose(Target::Shift(id, to))) => {
+        Some(
+            HexyInput::Cast { target: Target::Shift(id, to), .. } | HexyInput::Choose(Target::Shift(id, to)),
+        ) => {
             let Some(from) = model.place(*id) else { return };
             arrow(painter, view.at(from), view.at(*to), 4.0, colour::JUMP);
         }

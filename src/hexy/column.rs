@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::epaint::PathStroke;
 use bevy_egui::egui::{
-    Align2, Color32, Id, Painter, Pos2, Rect, RichText, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align2, Color32, Id, Painter, Pos2, Rect, RichText, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui,
+    UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::desk::{HexyDesk, HexyIntent, Picked, target_of};
@@ -85,7 +85,13 @@ fn stack(
         _ => None,
     };
     if model.shown.stack.is_empty() && broken.is_none() {
-        painter.text(rect.left_top(), Align2::LEFT_TOP, "The stack is empty.", text(size::BODY), colour::TEXT_DIM);
+        painter.text(
+            rect.left_top(),
+            Align2::LEFT_TOP,
+            "The stack is empty.",
+            text(size::BODY),
+            colour::TEXT_DIM,
+        );
         return (None, y + 20.0);
     }
     let acts = desk.acts(model);
@@ -113,7 +119,13 @@ fn stack(
         y += 16.0;
     }
     if let Some((item, t)) = broken {
-        broken_item(&painter, Rect::from_min_size(pos2(rect.left(), y), vec2(rect.width(), ITEM)), model, item, t);
+        broken_item(
+            &painter,
+            Rect::from_min_size(pos2(rect.left(), y), vec2(rect.width(), ITEM)),
+            model,
+            item,
+            t,
+        );
         y += ITEM + 4.0;
     }
     (intent, y)
@@ -159,19 +171,31 @@ fn paint_item(painter: &Painter, rect: Rect, model: &HexyModel, item: &StackItem
     let stripe = rect.with_max_x(rect.left() + 5.0).shrink2(vec2(0.0, 3.0));
     painter.rect_filled(stripe, 2.0, tint);
     seat_mark(painter, pos2(rect.left() + 16.0, rect.top() + 13.0), 6.0, item.seat);
-    let kind = if is_top { format!("{} \u{b7} next", kind_name(&item.kind)) } else { kind_name(&item.kind).to_owned() };
+    let kind = if is_top {
+        format!("{} \u{b7} next", kind_name(&item.kind))
+    } else {
+        kind_name(&item.kind).to_owned()
+    };
     let left = rect.left() + 27.0;
     let room = rect.right() - left - 6.0;
     cut(painter, pos2(left, rect.top() + 13.0), &kind, bold(size::CAPTION), room, colour::TEXT_DIM);
     let words = item_words(model.setup, model.shown, item);
-    cut(painter, pos2(rect.left() + 10.0, rect.top() + 30.0), &words, bold(size::BODY), rect.width() - 16.0, colour::TEXT);
+    cut(
+        painter,
+        pos2(rect.left() + 10.0, rect.top() + 30.0),
+        &words,
+        bold(size::BODY),
+        rect.width() - 16.0,
+        colour::TEXT,
+    );
 }
 
 /// Draws both halves of a cancelled item, which drift apart.
 fn broken_item(painter: &Painter, rect: Rect, model: &HexyModel, item: &StackItem, t: f32) {
     let drift = if model.motion.fades() { 0.0 } else { 26.0 * t * t };
     for side in [-1.0, 1.0] {
-        let half = if side < 0.0 { rect.with_max_x(rect.center().x) } else { rect.with_min_x(rect.center().x) };
+        let half =
+            if side < 0.0 { rect.with_max_x(rect.center().x) } else { rect.with_min_x(rect.center().x) };
         let by = vec2(side * drift, drift);
         let mut torn = painter.with_clip_rect(half.translate(by));
         torn.multiply_opacity(1.0 - t);
@@ -260,7 +284,8 @@ fn title(ui: &mut Ui, words: &str) {
 fn mulligan(ui: &mut Ui, model: &HexyModel) -> Option<HexyIntent> {
     title(ui, "Your first hand");
     let cards = model.shown.seat(model.home).held();
-    let words = format!("Keep these {cards} cards, or shuffle them back and draw {}.", cards.saturating_sub(1));
+    let words =
+        format!("Keep these {cards} cards, or shuffle them back and draw {}.", cards.saturating_sub(1));
     ui.label(RichText::new(words).color(colour::TEXT_DIM));
     let width = ui.available_width();
     let keep = Button::new("Keep the hand", ButtonWeight::Primary).key(InputAction::Confirm).evident();
@@ -402,7 +427,11 @@ fn pass(ui: &mut Ui, model: &HexyModel, desk: &HexyDesk, seat: kernel::Seat) -> 
         (true, false) => "End the Main Phase",
         (false, _) => "Pass",
     };
-    let weight = if model.plans() && desk.picked != Picked::Nothing { ButtonWeight::Plain } else { ButtonWeight::Primary };
+    let weight = if model.plans() && desk.picked != Picked::Nothing {
+        ButtonWeight::Plain
+    } else {
+        ButtonWeight::Primary
+    };
     let button = Button::new(words, weight).key(InputAction::PassTurn).evident();
     let clicked = button.size(width, 36.0).show(ui).clicked();
     let lines = pass_words(model.setup, model.shown, model.state(), &model.names, seat);
@@ -464,6 +493,9 @@ fn toggle(ui: &mut Ui, name: &str, on: bool) -> bool {
     ui.painter().galley(rect.center() - 0.5 * galley.size(), galley, ink);
     response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, on, name));
     note_press(&response);
-    hints::say(&response, &format!("Ask me at enemy {name} even when I have no answer. So a pause tells nothing."));
+    hints::say(
+        &response,
+        &format!("Ask me at enemy {name} even when I have no answer. So a pause tells nothing."),
+    );
     response.clicked()
 }

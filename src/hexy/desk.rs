@@ -173,8 +173,10 @@ impl HexyDesk {
     }
 
     fn with_joiners(&self, mut act: HexyInput) -> HexyInput {
-        if let (HexyInput::Attack { lead, target, joiners, .. }, Some(HexyInput::Attack { lead: l, target: t, .. })) =
-            (&mut act, &self.aimed)
+        if let (
+            HexyInput::Attack { lead, target, joiners, .. },
+            Some(HexyInput::Attack { lead: l, target: t, .. }),
+        ) = (&mut act, &self.aimed)
             && (*lead, *target) == (*l, *t)
         {
             joiners.clone_from(&self.joiners);
@@ -303,7 +305,8 @@ impl HexyDesk {
         if self.short.is_some()
             && let Some(building) = here.filter(|reality| reality.seat == seat)
         {
-            let colour = model.state().table().face(building.card).gives_choice.then_some(self.wanted_colour());
+            let colour =
+                model.state().table().face(building.card).gives_choice.then_some(self.wanted_colour());
             let tap = HexyInput::Tap { reality: building.id, colour };
             if HexyGame::check(model.state(), seat, &tap).is_ok() {
                 self.queue.push_back(tap);
@@ -314,7 +317,8 @@ impl HexyDesk {
             Some((_, true)) => self.pushed = here.map(|reality| reality.id),
             Some((act, false)) => self.prepare(model, seat, act),
             None => {
-                let own = here.filter(|reality| reality.seat == seat).map(|reality| Picked::Piece(reality.id));
+                let own =
+                    here.filter(|reality| reality.seat == seat).map(|reality| Picked::Piece(reality.id));
                 let again = own == Some(self.picked);
                 self.clear();
                 self.picked = own.filter(|_| !again).unwrap_or_default();
@@ -405,7 +409,9 @@ impl HexyDesk {
 /// Target of an act; steps and attacks name a hex or a reality too.
 pub fn target_of(act: &HexyInput) -> Target {
     match act {
-        HexyInput::Cast { target, .. } | HexyInput::Activate { target, .. } | HexyInput::Choose(target) => *target,
+        HexyInput::Cast { target, .. } | HexyInput::Activate { target, .. } | HexyInput::Choose(target) => {
+            *target
+        }
         HexyInput::Move { to, .. } => Target::Hex(*to),
         HexyInput::Attack { target, .. } => Target::Reality(*target),
         HexyInput::Counterstrike { against, .. } => Target::Reality(*against),

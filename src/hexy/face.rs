@@ -272,7 +272,12 @@ fn deed(painter: &Painter, centre: Pos2, half: f32, effect: &EffectDef) {
             let tab = Rect::from_center_size(at(0.0, 0.4), half * vec2(1.5, 0.6));
             painter.rect(tab, 3.0, colour::ABILITY_LIGHT, Stroke::new(1.2, LINE), StrokeKind::Inside);
             painter.line_segment([at(-0.9, 0.8), at(0.9, 0.0)], Stroke::new(2.5, colour::ATTACK));
-            star_shaped(painter, at(0.0, -0.5), &star(at(0.0, -0.5), 0.5 * half, 0.2 * half, 6), colour::GOLD);
+            star_shaped(
+                painter,
+                at(0.0, -0.5),
+                &star(at(0.0, -0.5), 0.5 * half, 0.2 * half, 6),
+                colour::GOLD,
+            );
         }
         Deed::Raise(stat, n) => raise(painter, centre, 1.15 * half, stat, n),
         Deed::Die(_) => {
@@ -313,7 +318,8 @@ pub fn enlarge_rested(ui: &Ui, thing: Id, rect: Rect, card: &CardDef) {
     let key = Id::new("rests on a hexy card");
     let before = ui.data(|data| data.get_temp::<(Id, f64, f64)>(key));
     // A gap of half a second means that the pointer was elsewhere.
-    let since = before.filter(|(id, _, seen)| *id == thing && now - seen < 0.5).map_or(now, |(_, since, _)| since);
+    let since =
+        before.filter(|(id, _, seen)| *id == thing && now - seen < 0.5).map_or(now, |(_, since, _)| since);
     ui.data_mut(|data| data.insert_temp(key, (thing, since, now)));
     if now - since >= REST {
         enlarge(ui.ctx(), rect, card);

@@ -112,10 +112,7 @@ pub(super) fn house(pen: &Pen, figure: Figure) {
         Figure::Hearth => pen.flame(0.0, 0.02, 0.2),
         _ => {
             for x in [-0.26, 0.26] {
-                pen.shape(
-                    &[(x - 0.06, 0.14), (x + 0.06, 0.14), (x + 0.06, 0.3), (x - 0.06, 0.3)],
-                    GLOW,
-                );
+                pen.shape(&[(x - 0.06, 0.14), (x + 0.06, 0.14), (x + 0.06, 0.3), (x - 0.06, 0.3)], GLOW);
             }
         }
     }
@@ -159,7 +156,10 @@ pub(super) fn ground_work(pen: &Pen, figure: Figure) {
     match figure {
         Figure::StoneCircle => {
             for x in [-0.22, 0.16] {
-                pen.shape(&[(x - 0.1, 0.24), (x + 0.12, 0.24), (x + 0.09, 0.72), (x - 0.07, 0.76)], DARK_STONE);
+                pen.shape(
+                    &[(x - 0.1, 0.24), (x + 0.12, 0.24), (x + 0.09, 0.72), (x - 0.07, 0.76)],
+                    DARK_STONE,
+                );
             }
             pen.line(&[(0.0, 0.1), (0.0, 0.66)], 0.06, WOOD);
             for (x, y, r) in [(-0.14, 0.74, 0.17), (0.14, 0.76, 0.17), (0.0, 0.92, 0.19)] {

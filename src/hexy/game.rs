@@ -80,9 +80,16 @@ impl TableGame for HexyGame {
                 display(size::TITLE),
                 colour::PARCHMENT,
             );
-            let galley = painter.layout(deck.about.clone(), text(size::BODY), colour::TEXT_DIM, place.width());
+            let galley =
+                painter.layout(deck.about.clone(), text(size::BODY), colour::TEXT_DIM, place.width());
             painter.galley(place.left_top() + vec2(0.0, 24.0), galley, colour::TEXT_DIM);
-            curve(painter, place.with_min_y(place.top() + 64.0).with_max_y(place.top() + 124.0), content, plan, nth);
+            curve(
+                painter,
+                place.with_min_y(place.top() + 64.0).with_max_y(place.top() + 124.0),
+                content,
+                plan,
+                nth,
+            );
             let cards = place.with_min_y(place.top() + 132.0);
             if cards.height() > 90.0 {
                 samples(painter, cards, content, plan, nth);
@@ -168,7 +175,9 @@ impl TableGame for HexyGame {
             HexyEvent::Fizzle { .. } => Voice::Miss,
             HexyEvent::Counters { why: Change::Tap, .. } => Voice::Adrenaline,
             HexyEvent::Counters { by, why: Change::Effect, .. } if *by < 0 => Voice::Fire,
-            HexyEvent::Counters { by, why: Change::Effect | Change::Regeneration, .. } if *by > 0 => Voice::Heal,
+            HexyEvent::Counters { by, why: Change::Effect | Change::Regeneration, .. } if *by > 0 => {
+                Voice::Heal
+            }
             HexyEvent::Raised { .. } => Voice::Combo,
             HexyEvent::Draw { .. } => Voice::Draw,
             HexyEvent::Scored { gained: true, .. } => Voice::Score,
@@ -189,7 +198,9 @@ impl TableGame for HexyGame {
         match state.decision() {
             DueDecision::Mulligan(_) => "Keep this hand, or draw a smaller one.",
             DueDecision::Choice { .. } => "Choose a target, or nothing.",
-            DueDecision::Priority(_) if state.sorcery_speed(seat) => "Your Main Phase: build, step, attack, cast.",
+            DueDecision::Priority(_) if state.sorcery_speed(seat) => {
+                "Your Main Phase: build, step, attack, cast."
+            }
             DueDecision::Priority(_) if state.stack().is_empty() => "You may act, or pass.",
             DueDecision::Priority(_) => "You may answer, or pass.",
             DueDecision::Over(_) => phase_name(Phase::End),
@@ -212,7 +223,12 @@ fn land(painter: &Painter, rect: Rect, map: &MapDef) {
     polygon(painter, &view.corners(map.centre, 0.7), colour::GOLD.gamma_multiply(0.5), Stroke::NONE);
     for seat in SEATS {
         let corners = view.corners(map.flag(seat), 0.8);
-        polygon(painter, &corners, seat_colour(seat).gamma_multiply(0.45), Stroke::new(1.5, seat_colour(seat)));
+        polygon(
+            painter,
+            &corners,
+            seat_colour(seat).gamma_multiply(0.45),
+            Stroke::new(1.5, seat_colour(seat)),
+        );
         seat_mark(painter, view.at(map.flag(seat)), 0.3 * view.radius, seat);
     }
 }

@@ -74,7 +74,8 @@ pub fn hand(ui: &mut Ui, rect: Rect, model: &HexyModel, desk: &HexyDesk) -> Opti
     let mut raised = None;
     for (nth, (card, place)) in cards.iter().zip(&places).enumerate() {
         // The part that the next card leaves free hears the pointer.
-        let free = places.get(nth + 1).map_or(*place, |next| place.with_max_x(next.left().min(place.right())));
+        let free =
+            places.get(nth + 1).map_or(*place, |next| place.with_max_x(next.left().min(place.right())));
         let response = ui.interact(free, Id::new(("hexy card", nth)), Sense::click());
         let readiness = readiness(model, &possible, *card);
         let def = model.card(*card);

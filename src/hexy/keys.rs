@@ -41,7 +41,9 @@ pub(super) fn pressed(ui: &Ui, model: &HexyModel, desk: &HexyDesk) -> Option<Hex
         return match model.decision() {
             Some(DueDecision::Mulligan(_)) => Some(HexyIntent::Give(HexyInput::Keep)),
             _ => match desk.pointed {
-                Some(hex) if desk.act_at(model, hex).is_none_or(|(act, _)| Some(&act) != desk.aimed.as_ref()) => {
+                Some(hex)
+                    if desk.act_at(model, hex).is_none_or(|(act, _)| Some(&act) != desk.aimed.as_ref()) =>
+                {
                     Some(HexyIntent::Hex(hex))
                 }
                 _ => desk.aimed.is_some().then_some(HexyIntent::Confirm),
@@ -52,7 +54,8 @@ pub(super) fn pressed(ui: &Ui, model: &HexyModel, desk: &HexyDesk) -> Option<Hex
         return Some(HexyIntent::Pass);
     }
     let hand = &model.shown.seat(model.home).hand;
-    if let Some(card) = (0..PICKED).find(|nth| key(PickCard(*nth))).and_then(|nth| hand.get(usize::from(nth))) {
+    if let Some(card) = (0..PICKED).find(|nth| key(PickCard(*nth))).and_then(|nth| hand.get(usize::from(nth)))
+    {
         return Some(HexyIntent::Card(*card));
     }
     let way = i32::from(key(NextCard)) - i32::from(key(PreviousCard));

@@ -69,7 +69,9 @@ pub fn pose(model: &HexyModel, view: &BoardView, id: RealityNo) -> Pose {
         HexyEvent::Counters { id: changed, by, .. } if *changed == id && *by < 0 => {
             Pose { flash: flash(0.8 * bump(t, 0.0, 0.6)), ..Pose::default() }
         }
-        HexyEvent::Raised { id: changed, .. } | HexyEvent::Enchants { under: changed, .. } if *changed == id => {
+        HexyEvent::Raised { id: changed, .. } | HexyEvent::Enchants { under: changed, .. }
+            if *changed == id =>
+        {
             let scale = if calm { 1.0 } else { 1.0 + 0.1 * bump(t, 0.0, 1.0) };
             Pose { scale, ..Pose::default() }
         }
@@ -147,7 +149,13 @@ pub fn effects(painter: &Painter, model: &HexyModel, view: &BoardView) {
             faded.multiply_opacity((2.0 * t).min(1.0));
             base(&faded, view.foot(*at), 0.54 * view.radius, seat_colour(*seat));
             let look = look(model.card(*card));
-            figure(&faded, view.foot(*at), 0.92 * view.radius * scale, look, (Color32::WHITE, 0.4 * (1.0 - t)));
+            figure(
+                &faded,
+                view.foot(*at),
+                0.92 * view.radius * scale,
+                look,
+                (Color32::WHITE, 0.4 * (1.0 - t)),
+            );
             if !calm {
                 let ring = Stroke::new(2.5, energy_colour(model.card(*card).colour).gamma_multiply(1.0 - t));
                 polygon(painter, &view.corners(*at, 0.4 + 0.55 * t), Color32::TRANSPARENT, ring);
@@ -176,7 +184,8 @@ fn burst(painter: &Painter, at: Pos2, radius: f32, t: f32, tint: Color32) {
         let reach = radius * (0.4 + 0.5 * f32::from(nth % 5) / 4.0);
         let centre = around(at, reach * (1.0 - (1.0 - t).powi(2)), turn) + vec2(0.0, 0.7 * radius * t * t);
         let size = radius * 0.09 * (1.0 - 0.6 * t);
-        let corners: [Pos2; 3] = std::array::from_fn(|i| around(centre, size, turn + 4.0 * t + 2.0 * i as f32));
+        let corners: [Pos2; 3] =
+            std::array::from_fn(|i| around(centre, size, turn + 4.0 * t + 2.0 * i as f32));
         let ink = if nth % 2 == 0 { tint } else { colour::LINE_STRONG };
         polygon(painter, &corners, ink.gamma_multiply(1.0 - t * t), Stroke::NONE);
     }

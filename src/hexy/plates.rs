@@ -5,9 +5,9 @@ use bevy_egui::egui::{Align2, Color32, Id, Painter, Pos2, Rect, Sense, Stroke, S
 use super::desk::{HexyDesk, HexyIntent};
 use super::face::{FaceLook, enlarge_rested, face};
 use super::hand::back;
+use super::layout::BoardView;
 use super::model::HexyModel;
 use super::motion::{on_the_way, tapped};
-use super::layout::BoardView;
 use super::pigment::{LINE, energy_colour, energy_name, gem};
 use super::preview::walls;
 use crate::kit::ui::hints::{self, Hint};
@@ -26,14 +26,22 @@ pub fn guest(ui: &mut Ui, rect: Rect, model: &HexyModel) -> Option<HexyIntent> {
     ground(&painter, rect, model, seat);
     seat_mark(&painter, rect.left_center() + vec2(15.0, -9.0), 7.0, seat);
     let name_room = rect.width() - 150.0;
-    cut(&painter, pos2(rect.left() + 27.0, rect.top() + 14.0), model.name(seat), bold(size::LABEL), name_room, colour::TEXT);
+    cut(
+        &painter,
+        pos2(rect.left() + 27.0, rect.top() + 14.0),
+        model.name(seat),
+        bold(size::LABEL),
+        name_room,
+        colour::TEXT,
+    );
     purse(&painter, pos2(rect.left() + 10.0, rect.bottom() - 12.0), model, seat, name_room);
     let known = &model.shown.seat(seat).hand;
     let held = model.shown.seat(seat).held();
     let hand = Rect::from_min_max(pos2(rect.right() - 140.0, rect.top() + 5.0), rect.max - vec2(62.0, 5.0));
     let step = (20.0_f32).min((hand.width() - 24.0) / (held.max(2) - 1) as f32);
     for nth in 0..held {
-        let place = Rect::from_min_size(pos2(hand.left() + step * nth as f32, hand.top()), vec2(24.0, hand.height()));
+        let place =
+            Rect::from_min_size(pos2(hand.left() + step * nth as f32, hand.top()), vec2(24.0, hand.height()));
         back(&painter, place, seat);
         if let Some(card) = known.get(nth) {
             let tint = energy_colour(model.card(*card).colour);
@@ -70,7 +78,14 @@ pub fn home(ui: &mut Ui, rect: Rect, model: &HexyModel) -> Option<HexyIntent> {
     let pool: u32 = model.shown.seat(seat).pool.into_iter().map(u32::from).sum();
     let sum = tappable.iter().sum::<u32>() + free;
     let words = format!("{pool} in the pool, {sum} in the walls");
-    cut(&painter, inner.left_top() + vec2(0.0, 56.0), &words, text(size::CAPTION), inner.width(), colour::TEXT_DIM);
+    cut(
+        &painter,
+        inner.left_top() + vec2(0.0, 56.0),
+        &words,
+        text(size::CAPTION),
+        inner.width(),
+        colour::TEXT_DIM,
+    );
     let mut x = inner.left() + 6.0;
     for (n, kind) in tappable.into_iter().zip(Colour::ALL).filter(|(n, _)| *n > 0) {
         gem(&painter, pos2(x, inner.top() + 74.0), 5.0, kind);
@@ -80,7 +95,14 @@ pub fn home(ui: &mut Ui, rect: Rect, model: &HexyModel) -> Option<HexyIntent> {
     }
     if free > 0 {
         let words = format!("+{free} of any colour");
-        cut(&painter, pos2(x, inner.top() + 74.0), &words, text(size::CAPTION), inner.right() - x, colour::TEXT_DIM);
+        cut(
+            &painter,
+            pos2(x, inner.top() + 74.0),
+            &words,
+            text(size::CAPTION),
+            inner.right() - x,
+            colour::TEXT_DIM,
+        );
     }
     let words = "Energy in your pool, and Potency of your buildings that can still be tapped for energy.";
     hints::tell(&painter, inner.with_max_y(inner.top() + 84.0), Hint::Words(words.to_owned(), Vec::new()));
@@ -107,10 +129,22 @@ fn purse(painter: &Painter, left: Pos2, model: &HexyModel, seat: Seat, width: f3
         let glow = lit.filter(|(colour, _)| *colour == kind).map_or(0.0, |(_, t)| 1.0 - t);
         if n > 0 {
             gem(painter, at, 8.0 + 4.0 * glow, kind);
-            painter.text(at + vec2(12.0, 0.0), Align2::LEFT_CENTER, n.to_string(), bold(size::LABEL), colour::TEXT);
+            painter.text(
+                at + vec2(12.0, 0.0),
+                Align2::LEFT_CENTER,
+                n.to_string(),
+                bold(size::LABEL),
+                colour::TEXT,
+            );
         } else {
             painter.circle_stroke(at, 6.0, Stroke::new(1.2, energy_colour(kind).gamma_multiply(0.45)));
-            painter.text(at + vec2(12.0, 0.0), Align2::LEFT_CENTER, "0", text(size::BODY), colour::LINE_STRONG);
+            painter.text(
+                at + vec2(12.0, 0.0),
+                Align2::LEFT_CENTER,
+                "0",
+                text(size::BODY),
+                colour::LINE_STRONG,
+            );
         }
         let place = Rect::from_center_size(at + vec2(8.0, 0.0), vec2(step, 18.0));
         let words = format!("{n} {} energy in the pool of {}.", energy_name(kind), model.name(seat));
@@ -153,7 +187,11 @@ fn piles(ui: &mut Ui, rect: Rect, model: &HexyModel, seat: Seat) -> Option<HexyI
     }
     let response = ui.interact(yard, Id::new(("hexy graveyard", seat)), Sense::click());
     note_press(&response);
-    let words = format!("Graveyard of {}: {} cards. Click to look through it.", model.name(seat), shown.graveyard.len());
+    let words = format!(
+        "Graveyard of {}: {} cards. Click to look through it.",
+        model.name(seat),
+        shown.graveyard.len()
+    );
     hints::say(&response, &words);
     response.clicked().then_some(HexyIntent::Graveyard(seat))
 }
@@ -233,9 +271,21 @@ pub fn graveyard(ui: &mut Ui, rect: Rect, model: &HexyModel, desk: &HexyDesk) ->
     let panel = rect.shrink(10.0);
     let response = ui.interact(panel, Id::new("hexy open graveyard"), Sense::click());
     let painter = ui.painter().clone();
-    painter.rect(panel, ROUND, colour::ABYSS.gamma_multiply(0.95), Stroke::new(1.0, colour::GOLD_DEEP), StrokeKind::Inside);
+    painter.rect(
+        panel,
+        ROUND,
+        colour::ABYSS.gamma_multiply(0.95),
+        Stroke::new(1.0, colour::GOLD_DEEP),
+        StrokeKind::Inside,
+    );
     let words = format!("Graveyard of {}: the newest first. Click to close it.", model.name(seat));
-    painter.text(panel.left_top() + vec2(12.0, 8.0), Align2::LEFT_TOP, words, bold(size::LABEL), colour::TEXT);
+    painter.text(
+        panel.left_top() + vec2(12.0, 8.0),
+        Align2::LEFT_TOP,
+        words,
+        bold(size::LABEL),
+        colour::TEXT,
+    );
     let inner = Rect::from_min_max(panel.min + vec2(12.0, 32.0), panel.max - vec2(12.0, 10.0));
     let (columns, rows) = (if cards.len() > 16 { 12 } else { 8 }, if cards.len() > 16 { 3 } else { 2 });
     let size = vec2(inner.width() / columns as f32 - 6.0, inner.height() / rows as f32 - 6.0);

@@ -80,12 +80,7 @@ fn read(before: &HexyState, after: &HexyState, events: &[HexyEvent]) -> Foresigh
     for event in events {
         match event {
             HexyEvent::Blow { by, target, attack, defense } => {
-                seen.blows.push(Blow {
-                    by: by.clone(),
-                    target: *target,
-                    attack: *attack,
-                    defense: *defense,
-                });
+                seen.blows.push(Blow { by: by.clone(), target: *target, attack: *attack, defense: *defense });
             }
             HexyEvent::Destroyed { id, .. } => seen.destroyed.push(*id),
             HexyEvent::Fizzle { .. } => seen.fizzles = true,
@@ -145,9 +140,7 @@ pub fn countered(state: &HexyState, seat: Seat, act: &HexyInput) -> Option<Fores
         })
     });
     // Of equal ones the first counts.
-    results.reduce(|best, next| {
-        if next.loss(&before, seat) > best.loss(&before, seat) { next } else { best }
-    })
+    results.reduce(|best, next| if next.loss(&before, seat) > best.loss(&before, seat) { next } else { best })
 }
 
 /// Remark on the end of a step: it wins, or it holds the Center Point.

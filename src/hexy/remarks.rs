@@ -58,7 +58,8 @@ pub(super) fn remarks(
     let mut y = rect.bottom() - 6.0;
     for (words, ink) in lines.iter().rev() {
         let galley = painter.layout(words.clone(), text(size::LABEL), *ink, rect.width() - 60.0);
-        let place = Align2::CENTER_BOTTOM.anchor_size(pos2(rect.center().x, y), galley.size() + vec2(20.0, 6.0));
+        let place =
+            Align2::CENTER_BOTTOM.anchor_size(pos2(rect.center().x, y), galley.size() + vec2(20.0, 6.0));
         painter.rect_filled(place, ROUND, colour::ABYSS.gamma_multiply(0.88));
         painter.galley(place.min + vec2(10.0, 3.0), galley, *ink);
         y = place.top() - 3.0;
@@ -78,11 +79,8 @@ fn fight(head: &str, seen: &Foresight, name: &dyn Fn(RealityNo) -> String) -> St
         })
         .collect();
     let fallen: Vec<String> = seen.destroyed.iter().map(|id| name(*id)).collect();
-    let end = if fallen.is_empty() {
-        "nothing falls".to_owned()
-    } else {
-        format!("{} destroyed", listed(&fallen))
-    };
+    let end =
+        if fallen.is_empty() { "nothing falls".to_owned() } else { format!("{} destroyed", listed(&fallen)) };
     format!("{head}: {}; {end}.", blows.join(", "))
 }
 

@@ -8,9 +8,7 @@ use kernel::{Cell, Seat};
 use crate::rules::catalogue::{CardNo, Colour};
 use crate::rules::events::{DrawnCard, Grave, HexyEvent, Pay};
 use crate::rules::setup::{HexySetup, Phase};
-use crate::rules::state::{
-    Enchantment, HexyOutcome, HexyState, ItemKind, Reality, RealityNo, StackItem,
-};
+use crate::rules::state::{Enchantment, HexyOutcome, HexyState, ItemKind, Reality, RealityNo, StackItem};
 use crate::rules::table::{HexNo, OFF_MAP, Table};
 
 /// Table as one viewer has seen it.
@@ -179,18 +177,14 @@ impl HexyShown {
             }
             HexyEvent::Stands { id, card, seat, at, counters, die, raised, enchantments } => {
                 let (id, card, at) = (*id, *card, self.number(*at));
-                let reality = Reality {
-                    id,
-                    card,
-                    seat: *seat,
-                    at,
-                    counters: *counters,
-                    die: *die,
-                    raised: *raised,
-                };
+                let reality =
+                    Reality { id, card, seat: *seat, at, counters: *counters, die: *die, raised: *raised };
                 self.enter(reality);
-                let under =
-                    enchantments.iter().map(|(card, owner)| Enchantment { under: id, card: *card, owner: *owner });
+                let under = enchantments.iter().map(|(card, owner)| Enchantment {
+                    under: id,
+                    card: *card,
+                    owner: *owner,
+                });
                 self.enchantments.extend(under);
             }
             HexyEvent::Enters { id, card, seat, at, counters, die } => {
@@ -298,9 +292,8 @@ impl HexyShown {
                 if *why == Grave::Discarded {
                     self.seat_mut(*owner).put_down(*card);
                 }
-                let is_it = |one: &Enchantment| {
-                    Some(one.under) == *under && one.card == *card && one.owner == *owner
-                };
+                let is_it =
+                    |one: &Enchantment| Some(one.under) == *under && one.card == *card && one.owner == *owner;
                 if let Some(nth) = self.enchantments.iter().position(is_it) {
                     self.enchantments.remove(nth);
                 }

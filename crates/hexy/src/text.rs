@@ -149,7 +149,9 @@ pub fn item_words(setup: &HexySetup, shown: &HexyShown, item: &StackItem) -> Str
     let reader = Reader { setup, names: shown, players: &[] };
     let target = match &item.kind {
         ItemKind::Spell { target, .. } | ItemKind::Ability { target, .. } => reader.target(*target),
-        ItemKind::Move { to, .. } => shown.hex(*to).map_or_else(String::new, |to| format!(" to {}", place(to))),
+        ItemKind::Move { to, .. } => {
+            shown.hex(*to).map_or_else(String::new, |to| format!(" to {}", place(to)))
+        }
         ItemKind::Trigger { .. }
         | ItemKind::Attack { .. }
         | ItemKind::Strike { .. }

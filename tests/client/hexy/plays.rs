@@ -107,7 +107,11 @@ fn what_cannot_be_paid_without_a_last_potency_is_said_and_a_click_pays_it() {
     let content = content();
     let setup = position(&content, &[("ember-hearth", A, (-3, 0), 2, 0)], [&["grove-circle", "goblin"], &[]]);
     let mut table = Table::of(setup, 1);
-    let nth = table.folds[0].seat(A).hand.iter().position(|card| content.cards[card.0 as usize].id == "grove-circle");
+    let nth = table.folds[0]
+        .seat(A)
+        .hand
+        .iter()
+        .position(|card| content.cards[card.0 as usize].id == "grove-circle");
     table.click_card(A, nth.expect("it is in the hand"));
     table.click_hex(A, Cell::new(-2, 0));
     table.click_hex(A, Cell::new(-2, 0));
@@ -149,7 +153,8 @@ fn an_attack_with_a_joiner_is_announced_by_the_second_click() {
 #[test]
 fn a_step_needs_one_click_and_ends_by_passes_of_the_client() {
     let content = content();
-    let pieces = [("goblin", A, (0, 0), 2, 2), ("ember-hearth", A, (-3, 0), 6, 0), ("ember-hearth", B, (3, 0), 4, 0)];
+    let pieces =
+        [("goblin", A, (0, 0), 2, 2), ("ember-hearth", A, (-3, 0), 6, 0), ("ember-hearth", B, (3, 0), 4, 0)];
     let mut table = Table::of(position(&content, &pieces, [&[], &["scorch"]]), 1);
     table.click_hex(A, Cell::new(0, 0));
     table.click_hex(A, Cell::new(0, 1));
@@ -177,10 +182,12 @@ fn ending_the_main_phase_warns_once_of_an_open_flag() {
 #[test]
 fn a_stop_asks_where_the_client_would_pass() {
     let content = content();
-    let pieces = [("goblin", A, (0, 0), 2, 2), ("ember-hearth", A, (-3, 0), 6, 0), ("ember-hearth", B, (3, 0), 4, 0)];
+    let pieces =
+        [("goblin", A, (0, 0), 2, 2), ("ember-hearth", A, (-3, 0), 6, 0), ("ember-hearth", B, (3, 0), 4, 0)];
     let mut table = Table::of(position(&content, &pieces, [&[], &[]]), 1);
     table.give(A, HexyInput::Tap { reality: hexy_game::rules::state::RealityNo(2), colour: None });
-    let step = HexyInput::Move { reality: hexy_game::rules::state::RealityNo(1), to: Cell::new(0, 1), pay: None };
+    let step =
+        HexyInput::Move { reality: hexy_game::rules::state::RealityNo(1), to: Cell::new(0, 1), pay: None };
     table.give(A, step);
     assert!(table.passes_by_itself(A));
     assert!(table.desks[1].obvious(table.session.state(), B).is_some());

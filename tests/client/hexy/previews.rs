@@ -12,7 +12,9 @@ fn fought(setup: &HexySetup, attack: &HexyInput, strike: Option<&HexyInput>) -> 
     let mut strike = strike.cloned();
     while !session.state().stack().is_empty() {
         let Some(seat) = session.state().decides() else { break };
-        if seat == Seat::Second && let Some(strike) = strike.take() {
+        if seat == Seat::Second
+            && let Some(strike) = strike.take()
+        {
             session.give(seat, strike, Actor::Person).expect("a counterstrike");
             continue;
         }
@@ -37,8 +39,11 @@ fn both_blows_are_those_of_the_rules() {
     let mut fights = 0;
     for attacker in ["goblin", "lancer", "ogre", "archer", "ballista", "harrier"] {
         for victim in ["watchtower", "hedge", "thornback", "lancer", "hireling", "ember-hearth", "harrier"] {
-            let pieces =
-                [(attacker, Seat::First, (0, 0), 3, 2), (victim, Seat::Second, (1, 0), 3, 0), ("oak", Seat::First, (0, -1), 6, 1)];
+            let pieces = [
+                (attacker, Seat::First, (0, 0), 3, 2),
+                (victim, Seat::Second, (1, 0), 3, 0),
+                ("oak", Seat::First, (0, -1), 6, 1),
+            ];
             let mut setup = position(&content, &pieces, [&[], &[]]);
             if let Start::Position(position) = &mut setup.start {
                 position.pools = [[5; 4]; 2];
@@ -56,7 +61,11 @@ fn both_blows_are_those_of_the_rules() {
                 continue;
             };
             fights += 1;
-            assert_eq!(after(state, &alone.counters), fought(&setup, &attack, None), "{attacker} and {victim}");
+            assert_eq!(
+                after(state, &alone.counters),
+                fought(&setup, &attack, None),
+                "{attacker} and {victim}"
+            );
             let strike = HexyInput::Counterstrike { against: RealityNo(1), with_counter: false };
             let mut announced = session.clone();
             announced.give(Seat::First, attack.clone(), Actor::Person).expect("an attack");
@@ -80,7 +89,8 @@ fn a_preview_changes_nothing() {
     let setup = position(&content, &pieces, [&[], &[]]);
     let session = Session::<HexyGame>::begin(Arc::new(setup), 1).expect("a position");
     let before = HexyGame::digest(session.state());
-    let attack = HexyInput::Attack { lead: RealityNo(1), joiners: Vec::new(), target: RealityNo(2), pay: None };
+    let attack =
+        HexyInput::Attack { lead: RealityNo(1), joiners: Vec::new(), target: RealityNo(2), pay: None };
     assert!(unanswered(session.state(), Seat::First, &attack).is_some());
     assert!(countered(session.state(), Seat::First, &attack).is_some());
     assert_eq!(HexyGame::digest(session.state()), before);

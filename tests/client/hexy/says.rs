@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use hexstrike::hexy::remarks::refusal_words;
 use hexstrike::hexy::desk::Picked;
 use hexstrike::hexy::pieces::look;
+use hexstrike::hexy::remarks::refusal_words;
 use hexy_game::rules::refusal::HexyRefusal;
 use hexy_game::rules::state::RealityNo;
 
@@ -60,9 +60,10 @@ fn nothing_of_the_other_hand_is_painted() {
     let pieces = [("ember-hearth", Seat::First, (-3, 0), 6, 0), ("gale-spire", Seat::Second, (3, 0), 6, 0)];
     let mut table =
         Table::of(position(&content, &pieces, [&["ogre", "scorch"], &["roc", "dispel", "recall"]]), 1);
-    for (seat, own, others) in
-        [(Seat::First, ["Furnace Ogre", "Scorch"], ["Roc", "Dispel", "Recall"].as_slice()), (Seat::Second, ["Roc", "Dispel"], ["Furnace Ogre", "Scorch"].as_slice())]
-    {
+    for (seat, own, others) in [
+        (Seat::First, ["Furnace Ogre", "Scorch"], ["Roc", "Dispel", "Recall"].as_slice()),
+        (Seat::Second, ["Roc", "Dispel"], ["Furnace Ogre", "Scorch"].as_slice()),
+    ] {
         table.frame(seat, Vec::new());
         let texts = table.frame(seat, Vec::new());
         for name in own {

@@ -29,7 +29,8 @@ fn the_fold_of_events_is_the_table_for_every_viewer() {
             let state = session.state();
             for (fold, viewer) in folds.iter().zip(viewers) {
                 assert_eq!(fold.realities, state.realities(), "{viewer:?}");
-                let under: usize = state.realities().iter().map(|one| state.enchantments(one.id).count()).sum();
+                let under: usize =
+                    state.realities().iter().map(|one| state.enchantments(one.id).count()).sum();
                 assert_eq!(fold.enchantments.len(), under);
                 let numbers = |stack: &[StackItem]| {
                     stack.iter().map(|item| (item.number, item.kind.clone())).collect::<Vec<_>>()
@@ -50,7 +51,11 @@ fn the_fold_of_events_is_the_table_for_every_viewer() {
                     if viewer.sees(seat) {
                         assert_eq!(seen.hand, is.hand);
                     } else {
-                        assert_eq!(seen.hand, { let mut known = is.shown.clone(); known.sort_unstable(); known });
+                        assert_eq!(seen.hand, {
+                            let mut known = is.shown.clone();
+                            known.sort_unstable();
+                            known
+                        });
                     }
                 }
             }
