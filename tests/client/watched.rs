@@ -136,11 +136,6 @@ impl MatchReader for CountedReader {
         self.of.read(bytes)
     }
 
-    fn verify(&self, record: &dyn StoredMatch) -> Result<(), String> {
-        self.count(1);
-        self.of.verify(record)
-    }
-
     fn summary(&self, record: &dyn StoredMatch) -> Result<Summary, String> {
         self.count(1);
         self.of.summary(record)

@@ -82,10 +82,6 @@ impl<G: GameText> MatchReader for RecordReader<G> {
         Ok(Box::new(Record::<G>::read(bytes).map_err(|error| error.to_string())?))
     }
 
-    fn verify(&self, record: &dyn StoredMatch) -> Result<(), String> {
-        self.record(record)?.replay().map(drop).map_err(|fault| fault.to_string())
-    }
-
     fn summary(&self, record: &dyn StoredMatch) -> Result<Summary, String> {
         let record = self.record(record)?;
         let session = record.replay().map_err(|fault| fault.to_string())?;
