@@ -15,7 +15,7 @@ use hexstrike::app::state::Screen;
 use hexstrike::hexstrike::TABLE;
 use hexstrike::hexstrike::match_flow::plan::PlayerKind;
 use hexstrike::kit::ui::toast::Toasts;
-use shell::record::stored::Readers;
+use shell::record::stored::{Readers, StoredMatch};
 use study::record::archive::{Archive, report_of};
 use study::record::summary::MatchSummary;
 use study::record::{Recording, code, compact};
@@ -377,7 +377,7 @@ pub const AHEAD: u64 = 4_102_444_800_000;
 /// Makes the match in this file one that was played while the clock was ahead; gives its file.
 fn move_ahead(game: &Game, path: &Path, stamp: u64) -> PathBuf {
     let recording = Recording { begun: stamp, ..on_disk(game, path) };
-    Archive::rewrite(path, &recording).expect("room");
+    recording.rewrite(path).expect("room");
     let ahead = path.with_file_name(format!("{stamp}.journal"));
     fs::rename(path, &ahead).expect("the name is free");
     ahead
