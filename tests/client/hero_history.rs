@@ -26,6 +26,7 @@ use shell::record::stored::Readers;
 use study::record::heroes::summary::HeroSummary;
 
 use crate::harness::Game;
+use crate::history::import;
 use crate::saves::started;
 use crate::settings::Scratch;
 use crate::whole;
@@ -104,22 +105,17 @@ fn matches_of_heroes_are_kept_changed_deleted_and_put_back() {
     let first = game.resource::<History>().matches()[0].summary.clone().expect("it can be read");
     assert_eq!((first.title.as_str(), first.starred), ("The bridge", true));
     // An exported match is imported only where it does not exist yet.
-    let (given, again) = change(&mut game, |history, folders, readers| {
-        let given = history.export(&paths[0], folders, readers).expect("room");
-        let bytes = fs::read(&given).expect("there");
-        (given, history.import(&bytes, folders, readers))
+    let given = change(&mut game, |history, folders, readers| {
+        history.export(&paths[0], folders, readers).expect("room")
     });
+    let again = import(&mut game, &fs::read(&given).expect("there"));
     let kept = ImportedMatch { path: paths[0].clone(), is_new: false };
     assert_eq!(again, Ok(kept.clone()));
-    let pasted = change(&mut game, |history, folders, readers| {
-        let code = history.code(&paths[0], readers).expect("it plays");
-        history.import(code.as_bytes(), folders, readers)
-    });
+    let code = change(&mut game, |history, _, readers| history.code(&paths[0], readers).expect("it plays"));
+    let pasted = import(&mut game, code.as_bytes());
     assert_eq!(pasted, Ok(kept), "the same match from its code");
     change(&mut game, |history, _, _| history.delete(&paths[0])).expect("it goes");
-    let added = change(&mut game, |history, folders, readers| {
-        history.import(&fs::read(&given).expect("there"), folders, readers)
-    });
+    let added = import(&mut game, &fs::read(&given).expect("there"));
     let added = added.expect("it is a match");
     assert_eq!(list(&mut game).len(), 2);
     let readers = game.resource::<MatchReaders>().0.clone();

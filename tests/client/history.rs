@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use hexstrike::app::arrivals::ArrivedMatch;
 use hexstrike::app::folders::{FileFaults, Folders};
-use hexstrike::app::history::{History, ImportedMatch, MatchReaders};
+use hexstrike::app::history::{History, ImportEnded, ImportedMatch, MatchReaders};
 use hexstrike::app::library::ContentLibrary;
 use hexstrike::app::own_file::read;
 use hexstrike::app::settings::{ReplaySpace, Settings};
@@ -15,7 +15,7 @@ use hexstrike::app::state::Screen;
 use hexstrike::hexstrike::TABLE;
 use hexstrike::hexstrike::match_flow::plan::PlayerKind;
 use hexstrike::kit::ui::toast::Toasts;
-use shell::record::stored::Readers;
+use shell::record::stored::{Readers, StoredMatch};
 use study::record::archive::{Archive, report_of};
 use study::record::summary::MatchSummary;
 use study::record::{Recording, code, compact};
@@ -76,6 +76,16 @@ pub fn on_disk(game: &Game, path: &Path) -> Recording {
 fn change<R>(game: &mut Game, with: impl FnOnce(&mut History, &Folders, &Readers) -> R) -> R {
     let (folders, readers) = (game.resource::<Folders>().clone(), game.resource::<MatchReaders>().clone());
     with(&mut game.app.world_mut().resource_mut::<History>(), &folders, &readers.0)
+}
+
+/// Imports a match, and returns the result once the job has ended.
+pub fn import(game: &mut Game, bytes: &[u8]) -> Result<ImportedMatch, String> {
+    game.app.world_mut().resource_mut::<Messages<ImportEnded>>().clear();
+    game.app.world_mut().resource_mut::<History>().import(bytes.to_vec());
+    let ended =
+        |game: &Game| game.resource::<Messages<ImportEnded>>().iter_current_update_messages().next().cloned();
+    game.until("the import has ended", |game| ended(game).is_some());
+    ended(game).expect("it has ended").0
 }
 
 #[test]
@@ -170,6 +180,8 @@ fn a_name_that_was_typed_is_kept_whatever_is_pressed_next_and_one_that_was_there
     let again = fs::read(&path).expect("there");
     game.app.world_mut().write_message(ArrivedMatch(again));
     whole::frames(&mut game, 4);
+    game.until("it is there again", |game| !game.resource::<History>().is_busy());
+    whole::frames(&mut game, 3);
     whole::click_on(&mut game, "Final");
     whole::frames(&mut game, 2);
     whole::click_on(&mut game, "Remove star");
@@ -275,24 +287,21 @@ fn codes_and_files_are_added_once_and_given_away() {
     let paths = list(&mut game);
     let recording = on_disk(&game, &paths[0]);
     let code = code::encode(&recording).expect("a code");
-    let add = |game: &mut Game, bytes: &[u8]| {
-        change(game, |history, folders, readers| history.import(bytes, folders, readers))
-    };
     let kept = ImportedMatch { path: paths[0].clone(), is_new: false };
-    assert_eq!(add(&mut game, code.as_bytes()), Ok(kept.clone()), "it is the one that was played");
+    assert_eq!(import(&mut game, code.as_bytes()), Ok(kept.clone()), "it is the one that was played");
     assert_eq!(list(&mut game), paths);
     // In another folder the import is new, once.
     let elsewhere = Scratch::new("history-import-elsewhere");
     let mut other = with_matches(elsewhere.path(), 0);
     assert!(list(&mut other).is_empty());
-    let added = add(&mut other, code.as_bytes()).expect("a match");
+    let added = import(&mut other, code.as_bytes()).expect("a match");
     assert!(added.is_new);
     let again = ImportedMatch { is_new: false, ..added.clone() };
-    assert_eq!(add(&mut other, code.as_bytes()), Ok(again), "it is there already");
+    assert_eq!(import(&mut other, code.as_bytes()), Ok(again), "it is there already");
     assert_eq!(on_disk(&other, &added.path).inputs, recording.inputs);
     let bytes = compact::to_bytes(&recording);
-    assert_eq!(add(&mut game, &bytes), Ok(kept), "it is the one that was played");
-    assert!(add(&mut game, b"HX3nonsense").is_err());
+    assert_eq!(import(&mut game, &bytes), Ok(kept), "it is the one that was played");
+    assert!(import(&mut game, b"HX3nonsense").is_err());
     let (given, code_again) = change(&mut game, |history, folders, readers| {
         let given = history.export(&paths[0], folders, readers);
         (given, history.code(&paths[0], readers))
@@ -368,7 +377,7 @@ pub const AHEAD: u64 = 4_102_444_800_000;
 /// Makes the match in this file one that was played while the clock was ahead; gives its file.
 fn move_ahead(game: &Game, path: &Path, stamp: u64) -> PathBuf {
     let recording = Recording { begun: stamp, ..on_disk(game, path) };
-    Archive::rewrite(path, &recording).expect("room");
+    recording.rewrite(path).expect("room");
     let ahead = path.with_file_name(format!("{stamp}.journal"));
     fs::rename(path, &ahead).expect("the name is free");
     ahead
@@ -416,10 +425,7 @@ fn what_came_last_is_first_in_the_list_whatever_its_date() {
     assert_eq!(now[1..], [ahead, paths[0].clone()]);
     // So is an import, however old its match is.
     let old = Recording { begun: 1_000, ..on_disk(&game, &paths[0]) };
-    let added = change(&mut game, |history, folders, readers| {
-        history.import(&compact::to_bytes(&old), folders, readers)
-    });
-    let added = added.expect("a match").path;
+    let added = import(&mut game, &compact::to_bytes(&old)).expect("a match").path;
     assert_eq!(list(&mut game), [vec![added], now].concat());
 }
 
@@ -430,10 +436,7 @@ fn an_import_with_a_date_to_come_makes_room_for_a_match_played_after_it() {
     let own = list(&mut game).remove(0);
     let ahead = Recording { begun: AHEAD, ..on_disk(&game, &own) };
     change(&mut game, |history, _, _| history.delete(&own)).expect("it goes");
-    let added = change(&mut game, |history, folders, readers| {
-        history.import(&compact::to_bytes(&ahead), folders, readers)
-    });
-    let added = added.expect("a match").path;
+    let added = import(&mut game, &compact::to_bytes(&ahead)).expect("a match").path;
     assert_eq!(on_disk(&game, &added).begun, AHEAD, "it keeps its date");
     (1..3).for_each(|seed| play(&mut game, seed));
     let paths = list(&mut game);
@@ -556,8 +559,6 @@ fn a_match_that_is_there_is_not_kept_twice_before_the_list_has_been_read() {
     let bytes = fs::read(&files()[0]).expect("there");
     let mut game = started(trial.path());
     assert!(game.resource::<History>().matches().is_empty(), "nobody has looked");
-    change(&mut game, |history, folders, readers| {
-        history.import(&bytes, folders, readers).expect("it is one");
-    });
+    import(&mut game, &bytes).expect("it is one");
     assert_eq!(files().len(), 2);
 }

@@ -9,6 +9,7 @@ mod eyes;
 mod harness;
 
 mod analysis;
+mod archive;
 mod beat_order;
 mod bots;
 mod content;

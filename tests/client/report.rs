@@ -15,6 +15,7 @@ use hexstrike::hexstrike::{RESULT, TABLE};
 use hexstrike_game::content::Library;
 use hexstrike_game::rules::Ruleset;
 use kernel::{Rotation, Seat};
+use shell::record::stored::StoredMatch;
 use study::record::archive::{Archive, report_of};
 use study::record::{Digest, RecordError};
 use study::report::habits::{PlayOpener, PlaySituation};
@@ -247,7 +248,7 @@ fn the_result_leads_to_the_report_and_back_and_the_same_match_is_not_read_twice(
     let last = more.inputs.len() - 1;
     let taken = more.taken_over(0, more.inputs[last].beat, &[]).expect("there is room");
     more.variations = taken.variations;
-    Archive::rewrite(&path, &more).expect("the disk is there");
+    more.rewrite(&path).expect("the disk is there");
     game.app.world_mut().resource_mut::<ReadingRoom>().0.as_mut().expect("open").of.line = 7;
     game.app.world_mut().write_message(ReadReplay(path));
     game.frame();

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use hexstrike_game::rules::cards::card::Card;
 use hexstrike_game::rules::cards::fighter::Power;
 use hexstrike_game::rules::state::arena::Arena;
-use hexstrike_game::rules::state::island::Start;
+use hexstrike_game::rules::state::arena::Start;
 use hexstrike_game::rules::state::setup::{Player, Setup, StartingState};
 use hexstrike_game::rules::{CardId, FighterId, Match, Ruleset};
 use kernel::{Cell, Facing};

@@ -4,7 +4,6 @@
 
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
-pub mod cancel;
 pub mod disk;
 
 pub mod hex;
@@ -13,8 +12,8 @@ pub mod seats;
 pub mod stable_hash;
 pub mod words;
 
-pub use cancel::CancelToken;
 pub use hex::{Cell, Dir, Facing, Rotation};
+pub use parallel::CancelToken;
 pub use seats::{MAX_SEATS, PerSeat, Seat, Seats};
 pub use stable_hash::Fnv;
 

@@ -1,7 +1,8 @@
 //! Parallel execution of independent jobs.
 
 use std::panic::resume_unwind;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
 /// Runs `job` for each number below `count`. Returns the results in that order, for any number of threads. If
@@ -31,4 +32,20 @@ pub fn spread<T: Send>(count: usize, threads: u16, job: impl Fn(usize) -> T + Sy
     });
     done.sort_by_key(|(place, _)| *place);
     done.into_iter().map(|(_, value)| value).collect()
+}
+
+/// Flag that a caller raises and a worker reads. All clones share one flag.
+#[derive(Debug, Clone, Default)]
+pub struct CancelToken(Arc<AtomicBool>);
+
+impl CancelToken {
+    /// Asks the worker to return with what it has.
+    pub fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// True once the work is no longer wanted.
+    pub fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
 }

@@ -5,9 +5,9 @@ use std::sync::{Arc, OnceLock};
 
 use hexstrike_game::bots::decks;
 use hexstrike_game::content::{Deck, Library};
+use hexstrike_game::rules::state::arena::Start;
 use hexstrike_game::rules::state::arena::{Arena, ArenaError};
 use hexstrike_game::rules::state::format::Format;
-use hexstrike_game::rules::state::island::Start;
 use hexstrike_game::rules::state::setup::{Player, StartingState};
 use hexstrike_game::rules::{Match, Ruleset, Setup};
 use kernel::MAX_SEATS;

@@ -1,7 +1,6 @@
 //! Background job that merges a finished match into the one that it continued. It may read every match of the
 //! archive.
 
-use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -41,14 +40,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn begin(to_merge: Res<ToMerge>, readers: Res<MatchReaders>, mut history: ResMut<History>) {
+    // An import may be about to change the file of the match that was continued.
+    if history.importing.is_some() {
+        return;
+    }
     for path in to_merge.take() {
-        let dates = history.matches.iter().map(|kept| (kept.path.clone(), kept.begun()));
-        let (dates, readers) = (dates.collect::<HashMap<PathBuf, u64>>(), readers.0.clone());
+        let (dates, readers) = (history.dates(), readers.0.clone());
         history.merging.push(Background::beside(move |_| {
             let begun = readers.open(&path).map_or(0, |record| record.head().begun);
-            // Matches that the list knows to be of another date need no reading.
-            let can_be =
-                |other: &Path| dates.get(other).is_none_or(|date| *date == begun || *date == 0 || begun == 0);
+            let can_be = |other: &Path| dates.can_be(other, begun);
             if let Err(error) = archive_of(&path).merge(&path, &readers, can_be) {
                 warn!("{} cannot be merged into the match that it continued: {error}", path.display());
             }

@@ -1,12 +1,13 @@
 //! Archive of the finished matches of all games: read in the background, changed on disk and in the list
 //! together.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::io;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
+use self::importing::Import;
 use self::reading::Reading;
 use self::room::Gone;
 use crate::app::background::Background;
@@ -15,7 +16,7 @@ use crate::app::folders::{FileFaults, Folders, WriteAccess};
 use crate::app::library::ContentLibrary;
 use crate::app::settings::Settings;
 use crate::app::state::{AppSystems, Screen};
-use crate::games::{self, GAMES};
+use crate::games::GAMES;
 use kernel::disk;
 use shell::record::ReadError;
 use shell::record::limits::{LONGEST_NAME, tidy};
@@ -24,20 +25,13 @@ use study::record::archive::{Archive, ArchivedFile, numbered};
 
 pub mod words;
 
+mod importing;
 mod merging;
 mod reading;
 mod room;
 
+pub use self::importing::{ImportEnded, ImportedMatch};
 pub use self::merging::ToMerge;
-
-/// Event: a match was imported.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ImportedMatch {
-    /// File in the archive.
-    pub path: PathBuf,
-    /// True if it was not in the archive before.
-    pub is_new: bool,
-}
 
 /// Match in the archive.
 #[derive(Debug, Clone)]
@@ -75,6 +69,16 @@ impl KeptMatch {
     }
 }
 
+/// Dates of matches by their files: a match of another date needs no reading to know that it is another one.
+struct Dates(HashMap<PathBuf, u64>);
+
+impl Dates {
+    /// True if the match in this file can have begun at this time. 0 stands for an unknown time.
+    fn can_be(&self, path: &Path, begun: u64) -> bool {
+        self.0.get(path).is_none_or(|date| *date == begun || *date == 0 || begun == 0)
+    }
+}
+
 /// List of all matches of the archive read so far.
 #[derive(Resource, Debug, Default)]
 pub struct History {
@@ -84,6 +88,10 @@ pub struct History {
     room: Option<Background<Gone>>,
     /// Jobs that merge matches into those they continued.
     merging: Vec<Background<()>>,
+    /// Matches to be imported after the one under way.
+    to_import: VecDeque<Vec<u8>>,
+    /// Job that imports a match.
+    importing: Option<Background<Result<Import, String>>>,
     /// Matches deleted since the start, in order; those deleted together are one entry.
     deleted: Vec<Gone>,
 }
@@ -112,7 +120,7 @@ pub(crate) fn plugin(app: &mut App) {
             read_with_content
                 .run_if(resource_changed::<ContentLibrary>.and_then(not(resource_added::<ContentLibrary>))),
         )
-        .add_plugins((room::plugin, merging::plugin))
+        .add_plugins((room::plugin, merging::plugin, importing::plugin))
         .add_systems(Startup, (empty_bin, count_what_comes).chain().run_if(resource_exists::<Folders>))
         .add_systems(OnEnter(Screen::History), look.run_if(resource_exists::<Folders>))
         .add_systems(Update, take_in.in_set(AppSystems::View));
@@ -204,8 +212,7 @@ fn take_in(mut history: ResMut<History>) {
     if fresh.is_empty() && !done {
         return;
     }
-    history.matches.extend(fresh);
-    history.sort();
+    history.add(fresh);
     if done {
         history.reading = None;
     }
@@ -227,9 +234,13 @@ impl History {
         self.matches.iter().map(|kept| kept.bytes).sum()
     }
 
-    /// True while files are read or merged, or disk space is freed.
-    pub const fn is_busy(&self) -> bool {
-        self.reading.is_some() || self.room.is_some() || !self.merging.is_empty()
+    /// True while files are read, merged or imported, or disk space is freed.
+    pub fn is_busy(&self) -> bool {
+        self.reading.is_some() || self.room.is_some() || !self.merging.is_empty() || self.is_importing()
+    }
+
+    fn is_importing(&self) -> bool {
+        self.importing.is_some() || !self.to_import.is_empty()
     }
 
     /// Number of deleted matches that can be restored.
@@ -301,29 +312,10 @@ impl History {
         refused
     }
 
-    /// Imports a match and returns its file. If the archive has it already, its new lines are added there.
-    ///
-    /// # Errors
-    /// The match is invalid, or cannot be saved.
-    pub fn import(
-        &mut self,
-        bytes: &[u8],
-        folders: &Folders,
-        readers: &Readers,
-    ) -> Result<ImportedMatch, String> {
-        let record = readers.import(bytes)?;
-        let shelf = (games::find(record.game()).replays)(folders);
-        if let Some(path) = self.same_match(&*record, &shelf, readers) {
-            let mut joined = Ok(());
-            self.change(&path, readers, |own| joined = own.join(&*record))?;
-            return joined.map(|()| ImportedMatch { path, is_new: false });
-        }
-        let path = Archive::at(shelf).put(&record.to_bytes(), stamp_now(folders));
-        let path = path.map_err(|error| format!("The match cannot be kept: {error}."))?;
-        let summary = readers.summary(&*record);
-        self.matches.push(KeptMatch::of(ArchivedFile::at(path.clone()), summary));
-        self.sort();
-        Ok(ImportedMatch { path, is_new: true })
+    /// Imports the match in these bytes in the background; [`ImportEnded`] tells the result. If the archive has the match
+    /// already, its new lines are added there.
+    pub fn import(&mut self, bytes: Vec<u8>) {
+        self.to_import.push_back(bytes);
     }
 
     /// Exports a match to a file of its own and returns the file.
@@ -352,25 +344,17 @@ impl History {
         readers.open(path).map_err(|error| error.to_string())?.code()
     }
 
-    /// Returns the file with another record of the same match. Of the matches read so far it opens only those
-    /// with equal or unknown dates.
-    fn same_match(&self, record: &dyn StoredMatch, shelf: &Path, readers: &Readers) -> Option<PathBuf> {
-        let (game, begun) = (record.game(), record.head().begun);
-        let alike = |summary: &Summary| {
-            summary.game == game && (summary.begun == begun || summary.begun == 0 || begun == 0)
-        };
-        let same = |path: &PathBuf| readers.open(path).is_ok_and(|other| other.is_of_same_match(record));
-        self.candidates(shelf, alike).find(same)
+    /// Adds matches to the list, in place of those with the same files.
+    fn add(&mut self, fresh: Vec<KeptMatch>) {
+        let files: HashSet<&Path> = fresh.iter().map(|kept| kept.path.as_path()).collect();
+        self.matches.retain(|kept| !files.contains(kept.path.as_path()));
+        self.matches.extend(fresh);
+        self.sort();
     }
 
-    /// Returns the files whose summary fits, and those in the folder that have not been read.
-    fn candidates(&self, shelf: &Path, alike: impl Fn(&Summary) -> bool) -> impl Iterator<Item = PathBuf> {
-        let files = Archive::at(shelf).files().unwrap_or_default().into_iter().map(|file| file.path);
-        let read: HashMap<&Path, _> =
-            self.matches.iter().map(|kept| (kept.path.as_path(), &kept.summary)).collect();
-        files.filter(move |path| {
-            read.get(path.as_path()).is_none_or(|summary| summary.as_ref().is_ok_and(&alike))
-        })
+    /// Dates of the matches in the list.
+    fn dates(&self) -> Dates {
+        Dates(self.matches.iter().map(|kept| (kept.path.clone(), kept.begun())).collect())
     }
 
     fn sort(&mut self) {

@@ -11,7 +11,7 @@ use crate::app::folders::{FileFaults, Folders, WriteAccess};
 use crate::app::settings::Settings;
 use crate::app::state::{AppSystems, Screen};
 use crate::kit::ui::toast::Toasts;
-use study::record::archive::{self, Archive, ArchivedFile};
+use study::record::archive::{self, Archive};
 
 /// Matches moved to the bin, each with its file there.
 pub(super) type Gone = Vec<(PathBuf, KeptMatch)>;
@@ -41,23 +41,20 @@ fn begin(
     if faults.is_told(&folders.settings()) || history.room.is_some() {
         return;
     }
-    let files: Vec<ArchivedFile> =
-        shelves(&folders).iter().flat_map(|folder| Archive::at(folder).files().unwrap_or_default()).collect();
-    if files.iter().map(|file| file.bytes).sum::<u64>() > most {
-        let readers = readers.0.clone();
-        history.room = Some(Background::beside(move |cancel| {
-            let mut gone = Gone::new();
-            archive::make_room(files, most, |file| {
-                let kept = (!cancel.is_cancelled()).then(|| read(file, &readers));
-                // Unreadable files are left to the player.
-                let went = kept.filter(|kept| !kept.is_starred()).and_then(let_go);
-                let has_gone = went.is_some();
-                gone.extend(went);
-                has_gone
-            });
-            gone
-        }));
-    }
+    let (shelves, readers) = (shelves(&folders), readers.0.clone());
+    history.room = Some(Background::beside(move |cancel| {
+        let files = shelves.iter().flat_map(|folder| Archive::at(folder).files().unwrap_or_default());
+        let mut gone = Gone::new();
+        archive::make_room(files.collect(), most, |file| {
+            let kept = (!cancel.is_cancelled()).then(|| read(file, &readers));
+            // Unreadable files are left to the player.
+            let went = kept.filter(|kept| !kept.is_starred()).and_then(let_go);
+            let has_gone = went.is_some();
+            gone.extend(went);
+            has_gone
+        });
+        gone
+    }));
 }
 
 fn let_go(kept: KeptMatch) -> Option<(PathBuf, KeptMatch)> {

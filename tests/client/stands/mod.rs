@@ -43,7 +43,7 @@ use hexstrike::kit::ui::hand_off::{HandOffModel, hand_off};
 use hexstrike::kit::ui::words::Words;
 use hexstrike::kit::ui::{hints, theme};
 use hexstrike_game::content::Library;
-use hexstrike_game::rules::describe::victory::victory_words;
+use hexstrike_game::rules::describe::log::victory_words;
 use hexstrike_game::rules::knowledge::stats::{BeatStats, DecidingBeat, MatchStats, SeatStats};
 use hexstrike_game::rules::state::format::{CardTracking, Format, Openness};
 use kernel::{Cell, Facing, Seat};

@@ -6,11 +6,11 @@ use ron::ser::PrettyConfig;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
-use super::detect::{HERO_LETTER, HERO_MAGIC, is_of_heroes};
 use super::{HeroEntry, HeroRecording};
+use shell::record::chain::is_chain;
 use shell::record::journal::{self, Journalled};
 use shell::record::pack::{pack, unpack};
-use shell::record::{MAX_TEXT, ReadError};
+use shell::record::{MAX_TEXT, ReadError, text_begins};
 
 /// Current version of the form; all versions from 1 on can be read.
 pub const VERSION: u32 = 1;
@@ -133,4 +133,17 @@ pub fn read(bytes: &[u8]) -> Result<HeroRecording, ReadError> {
     } else {
         from_ron(words)
     }
+}
+
+/// Letter before the version in all forms of a Heroes record.
+pub(super) const HERO_LETTER: char = 'H';
+
+/// First bytes of a compact Heroes record; the last byte is the version.
+pub(super) const HERO_MAGIC: [u8; 4] = *b"HXH\x01";
+
+/// True if these bytes are a Heroes record, even an incomplete one.
+pub fn is_of_heroes(bytes: &[u8]) -> bool {
+    // Compact records and codes begin alike.
+    let packed = bytes.trim_ascii_start().starts_with(&HERO_MAGIC[..3]);
+    packed || is_chain(bytes, HERO_LETTER) || text_begins(bytes, HERO_LETTER)
 }

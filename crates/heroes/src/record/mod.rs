@@ -10,7 +10,6 @@
 //! with its own letter, so that no reader confuses the games.
 
 pub mod code;
-mod detect;
 mod fault;
 pub mod form;
 mod recorder;
@@ -32,8 +31,8 @@ use shell::record::Digest;
 use shell::record::limits::at_most;
 
 pub use crate::game::RecordedMode;
-pub use detect::is_of_heroes;
 pub use fault::HeroRecordError;
+pub use form::is_of_heroes;
 pub use form::read;
 pub use recorder::{HeroMoment, HeroRecorder};
 pub use upgrade::{NoHeroMatch, open};

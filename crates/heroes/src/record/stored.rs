@@ -75,10 +75,6 @@ impl MatchReader for HeroReader {
         Ok(Box::new(code::decode(text, &self.codex).map_err(|error| error.to_string())?))
     }
 
-    fn verify(&self, record: &dyn StoredMatch) -> Result<(), String> {
-        self.record(record)?.resume().map(drop).map_err(|fault| fault.to_string())
-    }
-
     fn summary(&self, record: &dyn StoredMatch) -> Result<Summary, String> {
         let own = HeroSummary::of(self.record(record)?);
         own.map(HeroSummary::into_stored).map_err(|fault| fault.to_string())

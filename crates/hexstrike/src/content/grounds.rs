@@ -1,8 +1,8 @@
 //! Checks of fighters and islands.
 
 use crate::rules::cards::fighter::{FighterDef, Power};
+use crate::rules::state::arena::Island;
 use crate::rules::state::arena::{Arena, ArenaError, MAX_COORDINATE, MAX_LAND};
-use crate::rules::state::island::Island;
 use kernel::MAX_SEATS;
 use kernel::hex::Cell;
 use shell::content::code::Code;

@@ -12,7 +12,6 @@ pub mod looks;
 mod cards;
 mod effects;
 pub mod examples;
-mod formats;
 mod grounds;
 mod sets;
 
@@ -24,8 +23,8 @@ use crate::rules::Ruleset;
 use crate::rules::cards::card::Card;
 use crate::rules::cards::fighter::FighterDef;
 use crate::rules::ids::{CardId, FighterId};
+use crate::rules::state::arena::Island;
 use crate::rules::state::format::Format;
-use crate::rules::state::island::Island;
 
 pub use decks::{Deck, DeckList};
 pub use grounds::FIGURES;
@@ -98,7 +97,7 @@ impl Library {
             &mut problems,
         ));
         let formats = entries(&files.formats, "format", &mut problems);
-        let check = |format: Format| formats::check(format, &library);
+        let check = |format: Format| sets::check(format, &library);
         let formats =
             admit("format", Code::DuplicateFormat, formats, |f: &Format| &f.id, check, &mut problems);
         library.formats = values(formats);

@@ -4,12 +4,16 @@
 //! Each card of an invalid pair may be valid alone. The later one is refused, so that a new card never
 //! removes an older one.
 
+use super::Library;
 use crate::rules::Ruleset;
 use crate::rules::cards::card::Card;
 use crate::rules::cards::playbook::{Playbook, SetFault};
 use crate::rules::ids::CardId;
+use crate::rules::state::arena::Arena;
+use crate::rules::state::format::Format;
 use shell::content::code::Code;
-use shell::content::problem::{Problem, ProblemList};
+use shell::content::excerpt::excerpt;
+use shell::content::problem::{EntryProblems, Problem, ProblemList, did_you_mean};
 use shell::content::raw::RawEntry;
 
 /// Returns the cards that are valid with all before them; the others become problems.
@@ -49,4 +53,34 @@ fn faults(cards: &[Card], book: &Playbook) -> Vec<(CardId, Problem)> {
         faults.push((later, Problem::new(Code::CardSet, place, message)));
     }
     faults
+}
+
+/// Returns the format, or its faults. Its island must exist and have a start for each seat.
+pub(super) fn check(format: Format, library: &Library) -> Result<Format, Vec<Problem>> {
+    let mut faults = EntryProblems::of("format", &format.id, &format.name);
+    for fault in format.faults() {
+        faults.add(Code::FormatValue, fault.field(), fault.to_string());
+    }
+    match library.island(&format.land) {
+        None => {
+            let known = library.islands.iter().map(|island| island.id.as_str());
+            let hint = did_you_mean(&format.land, known);
+            faults.add(Code::FormatLand, "land", format!("no island `{}`", excerpt(&format.land))).hint =
+                hint;
+        }
+        Some(island) if island.starts.len() != usize::from(format.seats) => {
+            let (starts, seats) = (island.starts.len(), format.seats);
+            faults.add(
+                Code::FormatLand,
+                "land",
+                format!("`{}` has {starts} starts, not {seats}", excerpt(&format.land)),
+            );
+        }
+        Some(island) => {
+            if let Err(error) = Arena::within(&island.land, format.fatal_distance) {
+                faults.add(Code::FormatLand, "fatal_distance", error.to_string());
+            }
+        }
+    }
+    faults.or(format)
 }

@@ -13,10 +13,10 @@ use crate::record::limits::{MOST_CARDS, MOST_HEXES};
 use crate::record::{HandRecord, RecordError, SeatRecord};
 use crate::rules::cards::card::Card;
 use crate::rules::cards::fighter::FighterDef;
+use crate::rules::state::arena::Start;
 use crate::rules::state::board::BoardToken;
 use crate::rules::state::format::Format;
 use crate::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
-use crate::rules::state::island::Start;
 use crate::rules::state::setup::{Player, SetupError, StartingState};
 use crate::rules::{CardId, Ruleset, Setup};
 

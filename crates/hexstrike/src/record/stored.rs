@@ -94,12 +94,13 @@ impl MatchReader for DuelReader {
         Ok(Box::new(read(bytes, &self.library).map_err(|error| error.to_string())?))
     }
 
-    fn verify(&self, record: &dyn StoredMatch) -> Result<(), String> {
-        self.record(record)?.verify().map_err(|fault| fault.to_string())
-    }
-
     fn summary(&self, record: &dyn StoredMatch) -> Result<Summary, String> {
         let own = MatchSummary::of(self.record(record)?, &self.ruleset);
+        own.map(MatchSummary::into_stored).map_err(|fault| fault.to_string())
+    }
+
+    fn verified_summary(&self, record: &dyn StoredMatch) -> Result<Summary, String> {
+        let own = MatchSummary::verified(self.record(record)?, &self.ruleset);
         own.map(MatchSummary::into_stored).map_err(|fault| fault.to_string())
     }
 }

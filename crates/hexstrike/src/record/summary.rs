@@ -9,7 +9,7 @@ use crate::rules::knowledge::beats::start_of;
 use crate::rules::knowledge::mirror::Presence;
 use crate::rules::knowledge::stats::{DecidingBeat, MatchStats};
 use crate::rules::state::Outcome;
-use crate::rules::{Beat, Event, Mirror, Ruleset};
+use crate::rules::{Beat, Event, Match, Mirror, Ruleset};
 use kernel::{Cell, Facing, Seat};
 use shell::record::stored::{Summary, SummarySeat};
 
@@ -128,9 +128,25 @@ impl MatchSummary {
             recorder.give(input, &mut log)?;
         }
         recorder.run(&mut log);
-        let game = recorder.game();
+        Ok(Self::of_played(recording, recorder.game(), &log))
+    }
+
+    /// As [`MatchSummary::of`], and compares the digests of all lines. Plays each line once.
+    ///
+    /// # Errors
+    /// The first difference, or the reason the record cannot be played.
+    pub fn verified(recording: &Recording, at_hand: &Arc<Ruleset>) -> Result<Self, RecordError> {
+        let mut log: Vec<Event> = Vec::new();
+        let recorder = recording.begin_with(&recording.ruleset(at_hand)?)?;
+        let recorder = recording.play_through(recorder, &mut log)?;
+        recording.verify_variations()?;
+        Ok(Self::of_played(recording, recorder.game(), &log))
+    }
+
+    /// Summary of a record after its last input.
+    fn of_played(recording: &Recording, game: &Match, log: &[Event]) -> Self {
         let (ruleset, setup, state) = (game.ruleset(), game.setup(), game.state());
-        let stats = MatchStats::of(ruleset, setup, &log);
+        let stats = MatchStats::of(ruleset, setup, log);
         let beats = state.outcome.map_or(state.beat, |outcome| outcome.beat);
         let shown = stats.deciding.map_or(beats, |deciding| deciding.beat);
         let result = state.outcome.map_or_else(
@@ -147,7 +163,7 @@ impl MatchSummary {
                 plays: plays(recording, seat),
             }
         });
-        Ok(Self {
+        Self {
             begun: recording.begun,
             title: recording.title.clone(),
             starred: recording.starred,
@@ -159,9 +175,9 @@ impl MatchSummary {
             deciding: stats.deciding,
             scene: BoardScene {
                 land: recording.land.clone(),
-                figures: places(&log, shown, ruleset, Mirror::new(setup)),
+                figures: places(log, shown, ruleset, Mirror::new(setup)),
             },
-        })
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use super::{RecordError, Recorder, Recording};
 use crate::game::setup::{HexStrikeSetup, WrittenSetup, check_names, definitions};
 use crate::rules::cards::card::Card;
 use crate::rules::cards::fighter::FighterDef;
-use crate::rules::{Beat, Match, NullLog, Ruleset};
+use crate::rules::{Beat, Log, Match, NullLog, Ruleset};
 
 impl Recording {
     /// Record of a match before its first beat.
@@ -99,7 +99,7 @@ impl Recording {
     /// # Errors
     /// The first difference, or the reason the record cannot be played.
     pub fn resume(&self) -> Result<Recorder, RecordError> {
-        self.play_through(self.begin()?)
+        self.play_through(self.begin()?, &mut NullLog)
     }
 
     /// As [`Recording::resume`], for callers that count the beats with a digest themselves.
@@ -108,7 +108,7 @@ impl Recording {
     /// The first difference, or the reason the record cannot be played.
     pub fn play_again(&self) -> Result<Recorder, RecordError> {
         let mut recorder = self.begin()?;
-        self.play_comparing(&mut recorder)?;
+        self.play_comparing(&mut recorder, &mut NullLog)?;
         Ok(recorder)
     }
 
@@ -117,7 +117,7 @@ impl Recording {
     /// # Errors
     /// The first difference, or the reason the record cannot be played.
     pub fn resume_with(&self, ruleset: &Arc<Ruleset>) -> Result<Recorder, RecordError> {
-        self.play_through(self.begin_with(ruleset)?)
+        self.play_through(self.begin_with(ruleset)?, &mut NullLog)
     }
 
     /// Replays the record with all its variations, and compares the digests.
@@ -190,23 +190,27 @@ impl Recording {
 
     /// Replays with comparison. Beats that ended after the last input may lack a digest: the match may not
     /// have run on.
-    fn play_through(&self, mut recorder: Recorder) -> Result<Recorder, RecordError> {
-        let needed = self.play_comparing(&mut recorder)?;
+    pub(super) fn play_through<L: Log>(
+        &self,
+        mut recorder: Recorder,
+        log: &mut L,
+    ) -> Result<Recorder, RecordError> {
+        let needed = self.play_comparing(&mut recorder, log)?;
         let recorded = self.digests.len();
         if recorded < needed && recorded > 0 { Err(RecordError::NoDigest(recorded)) } else { Ok(recorder) }
     }
 
     /// Plays all inputs and compares the digests. Returns the number of beats that were over after the last
     /// input.
-    fn play_comparing(&self, recorder: &mut Recorder) -> Result<usize, RecordError> {
+    fn play_comparing<L: Log>(&self, recorder: &mut Recorder, log: &mut L) -> Result<usize, RecordError> {
         let mut compared = 0;
         for input in &self.inputs {
-            recorder.run(&mut NullLog);
+            recorder.run(log);
             compared = self.compare(compared, recorder.recording())?;
-            recorder.give(input, &mut NullLog)?;
+            recorder.give(input, log)?;
         }
         let needed = recorder.recording().digests.len();
-        recorder.run(&mut NullLog);
+        recorder.run(log);
         self.compare(compared, recorder.recording())?;
         let played = recorder.recording().digests.len();
         if self.digests.len() > played { Err(RecordError::Unplayed(played)) } else { Ok(needed) }

@@ -2,8 +2,8 @@
 
 use hexstrike_game::bots::evaluation::Weights;
 use hexstrike_game::rules::Match;
+use hexstrike_game::rules::state::arena::Start;
 use hexstrike_game::rules::state::board::BoardToken;
-use hexstrike_game::rules::state::island::Start;
 use kernel::{Cell, Facing, Seat};
 
 use crate::duel::{Duel, LIBRARY};

@@ -2,7 +2,7 @@
 
 use hexstrike_game::bots::Bot;
 use hexstrike_game::bots::web_bot::{Sampling, WebBot, foreseen, score, weights};
-use hexstrike_game::rules::state::island::Start;
+use hexstrike_game::rules::state::arena::Start;
 use hexstrike_game::rules::state::prompt::Answer;
 use hexstrike_game::rules::{Beat, Commitment, NullLog, Step};
 use kernel::{Cell, Facing, PerSeat, Rotation, Seat};

@@ -31,8 +31,9 @@ fn library(path: &std::path::Path) -> Library {
 fn every_kept_file_upgrades_and_comes_to_the_same_digests() {
     let files = fixtures();
     assert!(files.len() >= 13, "{files:?}");
-    let mut compared = 0;
+    let (mut compared, mut several, mut comments) = (0, 0, 0);
     for path in files {
+        let mut lines = Vec::new();
         let (bytes, library) = (std::fs::read(&path).expect("a fixture"), library(&path));
         let older = read(&bytes, &library).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
         for nth in 0..older.lines() {
@@ -66,11 +67,23 @@ fn every_kept_file_upgrades_and_comes_to_the_same_digests() {
             for form in [record.to_ron().into_bytes(), record.to_bytes(), record.to_code().into_bytes()] {
                 assert!(open(&form, &library) == Ok(record.clone()), "{}", path.display());
             }
-            if nth == 0 {
-                assert!(open(&bytes, &library) == Ok(record), "{}", path.display());
-            }
+            lines.push(record);
         }
+        let whole = open(&bytes, &library).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+        assert_eq!(whole.check_variations(), Ok(()), "{}", path.display());
+        for line in &lines {
+            let found = whole.line_of(&line.entries).expect("each line is in it");
+            let found = whole.line(found).expect("a line");
+            assert_eq!(
+                (&found.players, &found.comments),
+                (&line.players, &line.comments),
+                "{}",
+                path.display()
+            );
+        }
+        (several, comments) = (several + whole.lines() - 1, comments + whole.comments.len());
     }
+    assert!(several > 0 && comments > 0, "{several} variations, {comments} comments");
     assert!(compared >= 6, "{compared} compared to the last digest");
 }
 

@@ -6,7 +6,7 @@ use super::values::{card, hinted};
 use crate::table::LabContent;
 use hexstrike_game::content::{DeckList, Library};
 use hexstrike_game::rules::cards::playbook::MAX_ADRENALINE;
-use hexstrike_game::rules::state::island::Start;
+use hexstrike_game::rules::state::arena::Start;
 use hexstrike_game::rules::state::setup::{Player, StartingState};
 use hexstrike_game::rules::{CardId, FighterId, Ruleset};
 use kernel::{Cell, Facing};

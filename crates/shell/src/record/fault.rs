@@ -23,6 +23,8 @@ pub enum ReadError {
     NewerGame(String),
     /// A name is longer than this many characters or has invisible letters.
     Name(usize),
+    /// A comment is empty, too long or has invisible letters.
+    Comment,
     /// A character that no code has.
     Letter {
         /// Position in the code, counted from 1.
@@ -122,6 +124,7 @@ impl fmt::Display for ReadError {
                 write!(f, "kept by a newer version of the program: this one has no game {game}")
             }
             Self::Name(most) => write!(f, "a name is longer than {most} letters or has invisible ones"),
+            Self::Comment => write!(f, "a comment is empty, too long or has invisible letters"),
             Self::Letter { at, letter } => {
                 write!(f, "letter {at} of the code is `{}`, which no code has", letter.escape_debug())
             }

@@ -15,6 +15,7 @@ mod digest;
 mod fault;
 pub mod journal;
 pub mod limits;
+mod lines;
 pub mod pack;
 pub mod reader;
 mod replay;
@@ -31,11 +32,13 @@ use crate::session::Entry;
 
 pub use digest::Digest;
 pub use fault::{MAX_TEXT, ReadError};
+pub use lines::{Comment, LineFault, MOST_VARIATIONS, Variation};
 pub use reader::{RecordReader, RecordSummary};
 pub use replay::ReplayFault;
 
 use journal::Journalled;
 use limits::{LONGEST_NAME, at_most};
+use lines::MOST_COMMENTS;
 use pack::{from_letters, pack, to_letters, unpack};
 
 /// Version of the written form.
@@ -89,6 +92,20 @@ pub struct Record<G: Game> {
     /// Steps of the match.
     #[serde(default = "Vec::new", deserialize_with = "at_most::<_, _, MOST_ENTRIES>")]
     pub entries: Vec<Entry<G::Input>>,
+    /// Variations, each from some step of the main line.
+    #[serde(
+        default = "Vec::new",
+        skip_serializing_if = "Vec::is_empty",
+        deserialize_with = "at_most::<_, _, MOST_VARIATIONS>"
+    )]
+    pub variations: Vec<Variation<G::Input>>,
+    /// Comments on the main line, by steps.
+    #[serde(
+        default,
+        skip_serializing_if = "Vec::is_empty",
+        deserialize_with = "at_most::<_, _, MOST_COMMENTS>"
+    )]
+    pub comments: Vec<Comment>,
     #[serde(skip)]
     of: PhantomData<fn() -> G>,
 }
@@ -165,8 +182,12 @@ impl<G: Game> Record<G> {
             return Err(ReadError::OtherGame(crate::content::excerpt::excerpt(&self.game)));
         }
         let names = self.players.iter().flat_map(|player| [&player.name, &player.played_by]);
-        let untidy = names.chain([&self.title, &self.program]).any(|name| limits::tidy(name) != *name);
-        if untidy { Err(ReadError::Name(LONGEST_NAME)) } else { Ok(self) }
+        let of_lines = self.variations.iter().flat_map(|line| &line.played_by);
+        let names = names.chain(of_lines).chain([&self.title, &self.program]);
+        if names.into_iter().any(|name| limits::tidy(name) != *name) {
+            return Err(ReadError::Name(LONGEST_NAME));
+        }
+        if self.has_tidy_comments() { Ok(self) } else { Err(ReadError::Comment) }
     }
 }
 

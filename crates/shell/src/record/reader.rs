@@ -27,12 +27,16 @@ impl<G: Game> StoredMatch for Record<G> {
         HeadMut { begun: &mut self.begun, title: &mut self.title, starred: &mut self.starred }
     }
 
+    fn lines(&self) -> usize {
+        self.lines()
+    }
+
     fn to_bytes(&self) -> Vec<u8> {
         Self::to_bytes(self)
     }
 
     fn code(&self) -> Result<String, String> {
-        Ok(self.to_code())
+        self.line(0).map(|line| line.to_code()).map_err(|fault| fault.to_string())
     }
 
     fn rewrite(&self, path: &Path) -> io::Result<()> {
@@ -41,6 +45,10 @@ impl<G: Game> StoredMatch for Record<G> {
 
     fn is_of_same_match(&self, other: &dyn StoredMatch) -> bool {
         other.of::<Self>().is_some_and(|other| self.is_of_same_match(other))
+    }
+
+    fn join(&mut self, other: &dyn StoredMatch) -> Result<(), String> {
+        other.of::<Self>().map_or(Ok(()), |other| self.join(other)).map_err(|fault| fault.to_string())
     }
 }
 
@@ -86,10 +94,6 @@ impl<G: GameText> MatchReader for RecordReader<G> {
         Ok(Box::new(Record::<G>::read(bytes).map_err(|error| error.to_string())?))
     }
 
-    fn verify(&self, record: &dyn StoredMatch) -> Result<(), String> {
-        self.record(record)?.replay().map(drop).map_err(|fault| fault.to_string())
-    }
-
     fn summary(&self, record: &dyn StoredMatch) -> Result<Summary, String> {
         let record = self.record(record)?;
         let session = record.replay().map_err(|fault| fault.to_string())?;
@@ -133,5 +137,10 @@ impl<G: GameText> MatchReader for RecordReader<G> {
                 outcome,
             }),
         })
+    }
+
+    fn verified_summary(&self, record: &dyn StoredMatch) -> Result<Summary, String> {
+        self.record(record)?.check_variations().map_err(|fault| fault.to_string())?;
+        self.summary(record)
     }
 }

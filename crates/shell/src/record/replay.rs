@@ -6,6 +6,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use super::limits::tidy;
+use super::lines::LineFault;
 use super::{PlayerRecord, Record};
 use crate::game::{Game, InputFault, Waits};
 use crate::session::Session;
@@ -39,6 +40,15 @@ pub enum ReplayFault<R> {
         /// Step.
         step: usize,
     },
+    /// A variation has no place in the record.
+    Line(LineFault),
+    /// A variation cannot be replayed.
+    Variation {
+        /// Number of the variation, counted from 1.
+        nth: usize,
+        /// Reason.
+        why: Box<Self>,
+    },
 }
 
 impl<R: fmt::Display> fmt::Display for ReplayFault<R> {
@@ -49,6 +59,8 @@ impl<R: fmt::Display> fmt::Display for ReplayFault<R> {
             Self::Refused { step, why } => write!(f, "step {step} is refused: {why}"),
             Self::Chance { step } => write!(f, "step {step} draws other chance than recorded"),
             Self::Diverged { step } => write!(f, "step {step} has another result than recorded"),
+            Self::Line(fault) => write!(f, "{fault}"),
+            Self::Variation { nth, why } => write!(f, "variation {nth}: {why}"),
         }
     }
 }
@@ -83,24 +95,30 @@ impl<G: Game> Record<G> {
             setup,
             opening: Vec::new(),
             entries: Vec::new(),
+            variations: Vec::new(),
+            comments: Vec::new(),
             of: PhantomData,
         }
     }
 
-    /// True if both are records of the same match, whatever their names, stars and inputs.
-    pub fn is_of_same_match(&self, other: &Self) -> bool {
-        let names = |of: &Self| of.players.iter().map(|player| player.name.clone()).collect::<Vec<_>>();
-        (self.begun, self.seed, &self.opening) == (other.begun, other.seed, &other.opening)
-            && names(self) == names(other)
-            && self.setup == other.setup
-    }
-
-    /// Replays the record to its end and checks every digest on the way. The session can be played on.
+    /// Replays the main line to its end and checks every digest on the way. The session can be played on.
     ///
     /// # Errors
     /// The first step that does not come out as recorded.
     pub fn replay(&self) -> Result<Session<G>, ReplayFault<G::Refusal>> {
         self.replay_to(self.entries.len())
+    }
+
+    /// Replays every variation and checks every digest on the way.
+    ///
+    /// # Errors
+    /// The first variation that does not come out as recorded.
+    pub fn check_variations(&self) -> Result<(), ReplayFault<G::Refusal>> {
+        (1..self.lines()).try_for_each(|nth| {
+            let fault = |why| ReplayFault::Variation { nth, why: Box::new(why) };
+            let line = self.line(nth).map_err(ReplayFault::Line)?;
+            line.replay().map(drop).map_err(fault)
+        })
     }
 
     /// Replays the first `steps` of the record.

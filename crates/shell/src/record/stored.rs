@@ -131,17 +131,19 @@ pub trait MatchReader: Debug + Send + Sync {
     /// The reason why it is none, for a player.
     fn read(&self, bytes: &[u8]) -> Result<Box<dyn StoredMatch>, String>;
 
-    /// Plays a record and compares it with what it says.
-    ///
-    /// # Errors
-    /// The first difference, for a player.
-    fn verify(&self, record: &dyn StoredMatch) -> Result<(), String>;
-
-    /// Plays a record and sums it up.
+    /// Plays a record once and sums it up.
     ///
     /// # Errors
     /// The reason why it cannot be played, for a player.
     fn summary(&self, record: &dyn StoredMatch) -> Result<Summary, String>;
+
+    /// As [`MatchReader::summary`], and compares every line with what the record says of it.
+    ///
+    /// # Errors
+    /// The first difference, for a player.
+    fn verified_summary(&self, record: &dyn StoredMatch) -> Result<Summary, String> {
+        self.summary(record)
+    }
 }
 
 /// Readers of all games.
@@ -188,14 +190,14 @@ impl Readers {
         Ok(record)
     }
 
-    /// Reads a record that a player adds, and plays it.
+    /// Reads a record that a player adds, and plays it once.
     ///
     /// # Errors
     /// The reason why it is refused, for the player.
-    pub fn import(&self, bytes: &[u8]) -> Result<Box<dyn StoredMatch>, String> {
+    pub fn import(&self, bytes: &[u8]) -> Result<(Box<dyn StoredMatch>, Summary), String> {
         let record = self.read(bytes)?;
-        self.of(&*record)?.verify(&*record)?;
-        Ok(record)
+        let summary = self.of(&*record)?.verified_summary(&*record)?;
+        Ok((record, summary))
     }
 
     /// Plays a record and sums it up.

@@ -8,12 +8,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use super::{Recording, compact, read};
+use super::{Recording, read};
 use hexstrike_game::content::Library;
-use kernel::disk::{self, Replacement};
-use shell::record::journal;
+use kernel::disk;
+use shell::record::MAX_TEXT;
 use shell::record::stored::Readers;
-use shell::record::{MAX_TEXT, ReadError};
 
 /// Extension of compact records.
 pub const COMPACT: &str = "hxr";
@@ -91,26 +90,6 @@ impl Archive {
             recording.begun = date_of_journal(path);
         }
         Ok(recording)
-    }
-
-    /// Replaces the record in a file, in the same form.
-    ///
-    /// # Errors
-    /// If the disk operation fails; the file is unchanged.
-    pub fn rewrite(path: &Path, recording: &Recording) -> io::Result<()> {
-        let bytes = disk::read(path, MAX_TEXT)?;
-        if journal::is_one::<Recording>(&bytes) {
-            return journal::rewrite(path, &bytes, recording);
-        }
-        Replacement::of(path)?.fill(&compact::to_bytes(recording)).map(drop)
-    }
-
-    /// Adds a record in a file of its own with this stamp.
-    ///
-    /// # Errors
-    /// When the disk refuses; then nothing was added.
-    pub fn add(&self, recording: &Recording, stamp: u64) -> io::Result<PathBuf> {
-        self.put(&compact::to_bytes(recording), stamp)
     }
 
     /// Adds a file with these bytes and this stamp.
@@ -230,16 +209,6 @@ fn stamp_or_written(path: &Path) -> u64 {
     let written = fs::metadata(path).and_then(|about| about.modified()).ok();
     let since = written.and_then(|written| written.duration_since(SystemTime::UNIX_EPOCH).ok());
     since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
-}
-
-/// Reads a record that a player adds, in any form, and checks that it can be played.
-///
-/// # Errors
-/// The reason it is refused, in words for the player.
-pub fn import(bytes: &[u8], library: &Library) -> Result<Recording, String> {
-    let recording = read(bytes, library).map_err(|error: ReadError| error.to_string())?;
-    recording.verify().map_err(|fault| fault.to_string())?;
-    Ok(recording)
 }
 
 /// Path of the report on a replay, in the same folder.

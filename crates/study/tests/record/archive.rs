@@ -8,8 +8,8 @@ use std::sync::Arc;
 use hexstrike_game::rules::NullLog;
 use shell::record::journal::Journal;
 use shell::record::limits::LONGEST_NAME;
-use shell::record::stored::{Readers, Summary, players};
-use study::record::archive::{Archive, ArchivedFile, import, make_room, report_of};
+use shell::record::stored::{Readers, StoredMatch, Summary, players};
+use study::record::archive::{Archive, ArchivedFile, make_room, report_of};
 use study::record::stored::DuelReader;
 use study::record::summary::MatchSummary;
 use study::record::tally::Tally;
@@ -37,9 +37,13 @@ fn played(seed: u64) -> Recording {
     Recording { begun: 1_000 * seed, ..Table::plain(seed, 2).play_out() }
 }
 
+fn readers() -> Readers {
+    Readers(vec![Arc::new(DuelReader { library: Arc::new(LIBRARY.clone()), ruleset: Arc::clone(&RULESET) })])
+}
+
 /// Adds a record under the date of its match, as earlier versions of the game did.
 fn add(archive: &Archive, recording: &Recording) -> PathBuf {
-    archive.add(recording, recording.begun).expect("room")
+    archive.put(&compact::to_bytes(recording), recording.begun).expect("room")
 }
 
 #[test]
@@ -77,7 +81,7 @@ fn names_and_stars_are_written_in_either_form() {
         let mut recording = Archive::open(path, &LIBRARY).expect("a record");
         recording.starred = true;
         recording.title = "Won at last".to_owned();
-        Archive::rewrite(path, &recording).expect("room");
+        recording.rewrite(path).expect("room");
         let again = Archive::open(path, &LIBRARY).expect("a record");
         assert!(again.starred && again.title == "Won at last" && again.inputs == recording.inputs);
     }
@@ -87,7 +91,7 @@ fn names_and_stars_are_written_in_either_form() {
     torn.truncate(torn.len() - 3);
     fs::write(&journal, &torn).expect("room");
     let recording = Archive::open(&journal, &LIBRARY).expect("a record");
-    Archive::rewrite(&journal, &recording).expect("room");
+    recording.rewrite(&journal).expect("room");
     assert_eq!(fs::read(folder.0.join("1700000000000.torn-1")).expect("there"), torn);
 }
 
@@ -108,12 +112,9 @@ fn a_line_that_was_taken_over_joins_its_match_and_no_other() {
     let archive = Archive::at(&folder.0);
     let [path, other] = [5, 6].map(|seed| add(&archive, &played(seed)));
     fs::write(report_of(&path), "a report").expect("room");
-    let readers = Readers(vec![Arc::new(DuelReader {
-        library: Arc::new(LIBRARY.clone()),
-        ruleset: Arc::clone(&RULESET),
-    })]);
+    let readers = readers();
     let mut taken = played(5).taken_over(0, 2, &[]).expect("a line");
-    let own = archive.add(&taken, 70_000).expect("room");
+    let own = archive.put(&compact::to_bytes(&taken), 70_000).expect("room");
     let merged = archive.merge(&own, &readers, |_| true).expect("the disk is there").expect("it is here");
     let files = archive.files().expect("there").into_iter().map(|file| file.path).collect::<Vec<_>>();
     assert_eq!(files, [merged.clone(), other.clone()], "it makes room last");
@@ -121,7 +122,7 @@ fn a_line_that_was_taken_over_joins_its_match_and_no_other() {
     assert_eq!((joined.begun, joined.lines()), (5_000, 1), "it has come no further");
     assert!(report_of(&merged).exists() && !report_of(&path).exists(), "its report stays with it");
     taken.seed += 1;
-    let own = archive.add(&taken, 80_000).expect("room");
+    let own = archive.put(&compact::to_bytes(&taken), 80_000).expect("room");
     assert_eq!(
         archive.merge(&own, &readers, |_| true).expect("the disk is there"),
         None,
@@ -178,7 +179,9 @@ fn a_match_whose_date_nobody_knows_is_as_old_as_its_file() {
 fn the_stamp_of_an_import_is_not_its_date() {
     let folder = Folder::new("undated-import");
     let archive = Archive::at(&folder.0);
-    let path = archive.add(&Recording { begun: 0, ..played(5) }, 1_700_000_000_000).expect("room");
+    let path = archive
+        .put(&compact::to_bytes(&Recording { begun: 0, ..played(5) }), 1_700_000_000_000)
+        .expect("room");
     assert_eq!(Archive::open(&path, &LIBRARY).expect("a record").begun, 0);
 }
 
@@ -210,16 +213,17 @@ fn the_newest_come_first_however_short_their_stamps_are() {
 
 #[test]
 fn what_is_imported_can_be_played_or_says_why_not() {
+    let readers = readers();
     let recording = Table::plain(7, 2).play_out();
     let code = code::encode(&recording).expect("a code");
     for form in [code.into_bytes(), file::to_ron(&recording).into_bytes(), compact::to_bytes(&recording)] {
-        assert!(import(&form, &LIBRARY) == Ok(recording.clone()));
+        assert_eq!(readers.import(&form).expect("a record").0.of(), Some(&recording));
     }
     let mut wrong = recording.clone();
     wrong.digests[1].0 ^= 1;
-    let told = import(file::to_ron(&wrong).as_bytes(), &LIBRARY).expect_err("it comes out otherwise");
+    let told = readers.import(file::to_ron(&wrong).as_bytes()).map(drop).expect_err("it comes out otherwise");
     assert!(told.contains("beat 1 differs"), "{told}");
-    assert!(import(b"hello", &LIBRARY).is_err());
+    assert!(readers.import(b"hello").is_err());
 }
 
 #[test]

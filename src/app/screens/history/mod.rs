@@ -12,7 +12,7 @@ use self::shelf::Shelf;
 use crate::app::arrivals::ArrivedMatch;
 use crate::app::clock::now;
 use crate::app::folders::{Folders, NoAccess};
-use crate::app::history::{KeptMatch, words};
+use crate::app::history::{ImportEnded, KeptMatch, words};
 use crate::app::state::{Overlay, Screen};
 use crate::kit::ui::canvas::{PanelSystems, root};
 use shell::GameId;
@@ -41,7 +41,11 @@ struct Choice {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Choice>()
         .add_systems(Last, keep_typed.run_if(resource_exists::<Folders>).run_if(on_message::<AppExit>))
-        .add_systems(Update, take_in.run_if(resource_exists::<Folders>).run_if(on_message::<ArrivedMatch>))
+        .add_systems(
+            Update,
+            (import.run_if(on_message::<ArrivedMatch>), show_imported.run_if(on_message::<ImportEnded>))
+                .run_if(resource_exists::<Folders>),
+        )
         .add_systems(
             EguiPrimaryContextPass,
             draw.in_set(PanelSystems)
@@ -103,20 +107,41 @@ fn keep_typed(mut desk: HistoryDesk) {
     }
 }
 
-/// Imports a received match and shows it in the archive.
-fn take_in(
-    mut arrived: MessageReader<ArrivedMatch>,
+/// Imports a received match.
+fn import(mut arrived: MessageReader<ArrivedMatch>, mut shelf: Shelf) {
+    for ArrivedMatch(bytes) in arrived.read() {
+        match shelf.may_write() {
+            Ok(()) => shelf.history.import(bytes.clone()),
+            Err(why) => shelf.toasts.refuse(no_match_added(&why)),
+        }
+    }
+}
+
+/// Shows an imported match in the archive, unless a match has begun meanwhile.
+fn show_imported(
+    mut ended: MessageReader<ImportEnded>,
     mut shelf: Shelf,
     mut choice: ResMut<Choice>,
+    screen: Res<State<Screen>>,
     mut next: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
-    for ArrivedMatch(bytes) in arrived.read() {
-        if shelf.add(bytes, &mut choice) {
-            NextState::set_if_neq(&mut next, Screen::History);
-            NextState::set_if_neq(&mut overlay, Overlay::None);
+    for ImportEnded(result) in ended.read() {
+        match result {
+            Ok(imported) => {
+                shelf.choose(imported, &mut choice);
+                if !screen.is_match() {
+                    NextState::set_if_neq(&mut next, Screen::History);
+                    NextState::set_if_neq(&mut overlay, Overlay::None);
+                }
+            }
+            Err(why) => shelf.toasts.refuse(no_match_added(why)),
         }
     }
+}
+
+fn no_match_added(why: &str) -> String {
+    format!("No match was added: {why}")
 }
 
 fn title(kept: &KeptMatch) -> String {

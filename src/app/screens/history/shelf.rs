@@ -69,28 +69,18 @@ impl Shelf<'_> {
         self.history.matches().iter().find(|kept| kept.path == path).map(super::title)
     }
 
-    /// Imports the match in these bytes and selects it without filters.
-    pub fn add(&mut self, bytes: &[u8], choice: &mut Choice) -> bool {
-        let added =
-            self.may_write().and_then(|()| self.history.import(bytes, &self.folders, &self.readers.0));
-        match added {
-            Ok(ImportedMatch { path, is_new }) => {
-                let fresh = Choice { path: Some(path), brought: true, ..Choice::default() };
-                if let Choice { path: Some(before), title: Some(typed), .. } =
-                    std::mem::replace(choice, fresh)
-                {
-                    let done = self.rename(&before, &typed);
-                    self.tell(done);
-                }
-                let summary =
-                    if is_new { "The match is among the others now." } else { "That match is here already." };
-                self.toasts.note(summary.to_owned());
-                true
-            }
-            Err(why) => {
-                self.toasts.refuse(format!("No match was added: {why}"));
-                false
-            }
+    /// Selects an imported match, without filters, and says whether it is new.
+    pub fn choose(&mut self, imported: &ImportedMatch, choice: &mut Choice) {
+        let fresh = Choice { path: Some(imported.path.clone()), brought: true, ..Choice::default() };
+        if let Choice { path: Some(before), title: Some(typed), .. } = std::mem::replace(choice, fresh) {
+            let done = self.rename(&before, &typed);
+            self.tell(done);
         }
+        let note = if imported.is_new {
+            "The match is among the others now."
+        } else {
+            "That match is here already."
+        };
+        self.toasts.note(note.to_owned());
     }
 }

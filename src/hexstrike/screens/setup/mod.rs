@@ -21,8 +21,8 @@ use crate::kit::ui::canvas::{PanelSystems, root};
 use crate::kit::ui::card::faces::Faces;
 use crate::kit::ui::words::Words;
 use crate::table::island_look::look_of;
+use hexstrike_game::rules::describe::log::victory_words;
 use hexstrike_game::rules::describe::power_text;
-use hexstrike_game::rules::describe::victory::victory_words;
 use hexstrike_game::rules::state::format::{Format, Openness};
 use kernel::{MAX_SEATS, Seat};
 

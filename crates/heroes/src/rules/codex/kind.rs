@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::action::Reach;
 use super::action::{ActionDef, Attack, AttackKind};
-use super::reach::Reach;
 
 /// The attributes of a unit or object (heroes 7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]

@@ -2,7 +2,6 @@
 
 pub mod action;
 pub mod kind;
-pub mod reach;
 pub mod scenario;
 
 use std::sync::Arc;
@@ -14,8 +13,8 @@ use super::board::Battlefield;
 pub use action::{
     ActionDef, Aftermath, Attack, AttackKind, Condition, Damage, Effect, Price, Relation, Target, Usable,
 };
+pub use action::{OutOfReach, Reach};
 pub use kind::{EnemyAttack, KindDef, MOST_KINDS, MoveProfile, Profile, Role};
-pub use reach::{OutOfReach, Reach};
 pub use scenario::{EnemyGroup, EnemyPick, EnemyStep, Goal, GoalDef, ScenarioDef};
 
 /// A kind's index in the codex of a match. Files use the kind's id instead.

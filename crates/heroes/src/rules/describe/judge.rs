@@ -4,8 +4,8 @@
 //! Comparisons are lists of columns in the order of the rules. Each rejected rival is listed with the first
 //! column in which it is worse.
 
+use super::explainer::HeroRuling;
 use super::names::HeroNames;
-use super::ruling::HeroRuling;
 use super::scenarios::step_words;
 use super::{count, is_exchanged};
 use crate::rules::board::walking::UNREACHABLE;

@@ -2,6 +2,7 @@
 
 use super::actions::{attack_words, reach_words};
 use super::count;
+use crate::rules::board::Ground;
 use crate::rules::codex::{KindDef, MoveProfile, Role};
 
 /// A printed attribute (heroes 7).
@@ -67,3 +68,16 @@ pub fn movement_words(movement: MoveProfile) -> String {
     let often = if max == 1 { "once in a Turn".to_owned() } else { format!("{max} times in a Turn") };
     format!("Walks {} for {price} AP, {often}", count(distance, "space"))
 }
+
+/// Name and effect of a ground (heroes 5.4).
+pub const fn ground_words(ground: Ground) -> &'static str {
+    match ground {
+        Ground::Open => "Open",
+        Ground::Difficult => "Bog: costs 2 to enter",
+        Ground::Blocked => "Rocks: block movement and sight",
+        Ground::Chasm => "Chasm: blocks movement, not sight",
+    }
+}
+
+/// Effect of a wall between two spaces (heroes 5.4).
+pub const WALL_WORDS: &str = "Wall: blocks movement and sight";

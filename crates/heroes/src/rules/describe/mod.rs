@@ -3,20 +3,18 @@
 
 pub mod actions;
 pub mod explainer;
-pub mod ground;
 pub mod judge;
 pub mod kinds;
 pub mod log;
 pub mod names;
-mod ruling;
 pub mod scenarios;
 
 pub use actions::ActionText;
+pub use explainer::HeroRuling;
 pub use explainer::{ExplainedEvent, Explainer};
-pub use ground::{WALL_WORDS, ground_words};
 pub use judge::rulings;
+pub use kinds::{WALL_WORDS, ground_words};
 pub use names::HeroNames;
-pub use ruling::HeroRuling;
 
 /// Joins words: "one", "one and two", "one, two and three".
 pub fn listed(words: &[String], last: &str) -> String {

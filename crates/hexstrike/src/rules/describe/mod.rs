@@ -3,7 +3,6 @@
 //! Effects are matched without a catch-all arm, so that a new one must be added here.
 
 mod active;
-pub mod answer;
 mod beats;
 pub mod glossary;
 pub mod judge;
@@ -12,7 +11,6 @@ mod passive;
 pub mod questions;
 pub mod refusals;
 mod text;
-pub mod victory;
 
 use crate::rules::cards::card::{Card, Trigger};
 use crate::rules::cards::fighter::{FighterDef, Power};

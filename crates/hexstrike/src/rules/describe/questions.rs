@@ -1,11 +1,10 @@
 //! English text of questions: the question to its player, its topic, and the reason of a discard.
 
-use super::log::{Names, source_words};
+use super::log::{Names, facing_words, source_words};
 use crate::rules::state::event::{Event, Source};
-use crate::rules::state::prompt::{Ask, Prompt};
+use crate::rules::state::prompt::{Answer, Ask, Prompt};
 use kernel::Seat;
-use kernel::words::capital;
-use kernel::words::{counted, ordinal};
+use kernel::words::{capital, counted, ordinal};
 
 /// Writes a question as its player reads it.
 pub fn prompt_words(prompt: &Prompt, names: Names<'_>) -> String {
@@ -69,4 +68,18 @@ pub fn discard_words(log: &[Event], seat: Seat, names: Names<'_>) -> Option<Stri
     let mut due: Vec<String> = due.collect();
     due.reverse();
     (!due.is_empty()).then(|| due.join(" "))
+}
+
+/// Writes an answer as its player would say it.
+pub fn answer_words(answer: &Answer, names: Names<'_>) -> String {
+    match answer {
+        Answer::Direction(facing) => facing_words(*facing).to_owned(),
+        Answer::Decision(true) => "yes".to_owned(),
+        Answer::Decision(false) => "no".to_owned(),
+        Answer::Hex(cell) => {
+            let (q, r) = cell.axial();
+            format!("the hex {q}, {r}")
+        }
+        Answer::Cards(cards) => cards.iter().map(|card| names.card(*card)).collect::<Vec<_>>().join(" and "),
+    }
 }

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::island::Island;
+use serde::{Deserialize, Serialize};
+
 use kernel::hex::{Cell, Facing};
 
 /// Hexes from land at which a fighter is lost in the standard formats (rulebook 11.1).
@@ -226,6 +227,30 @@ fn square(cell: Cell) -> usize {
     let place = |axis: i8| usize::from(axis.wrapping_add(SIDE as i8 / 2) as u8).min(SIDE - 1);
     let (q, r) = cell.axial();
     (place(q) * SIDE + place(r)) % SQUARE
+}
+
+/// An island as listed in the content files.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Island {
+    /// Identifier in files.
+    pub id: String,
+    /// Name on screen.
+    pub name: String,
+    /// Hexes of land; everything else is abyss. At most 32.
+    pub land: Vec<Cell>,
+    /// One start for each seat, in roster order.
+    pub starts: Vec<Start>,
+}
+
+/// Starting place of a fighter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Start {
+    /// Hex.
+    pub at: Cell,
+    /// Facing before the first rotation.
+    pub facing: Facing,
 }
 
 #[cfg(test)]

@@ -9,7 +9,6 @@ pub mod event;
 mod facts;
 pub mod format;
 pub mod hand;
-pub mod island;
 pub mod legal;
 mod notes;
 mod outcome;

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
+use super::arena::Start;
 use super::arena::{Arena, ArenaError};
 use super::facts::{CARD_IDS, Facts, Repertoire, Turns};
 use super::format::{Format, FormatError, Openness, Victory};
 use super::hand::{ABILITY_CARDS, Hand, MOVEMENT_CARDS};
-use super::island::Start;
 use super::{Commitment, OpenBeat};
 use crate::rules::cards::card::{Card, Kind, RotationLimit, Trigger};
 use crate::rules::cards::fighter::{FighterDef, Power};

@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use hexstrike_game::rules::state::arena::Start;
 use hexstrike_game::rules::state::board::{Arrow, BoardToken};
 use hexstrike_game::rules::state::event::{Event, OrderReason};
-use hexstrike_game::rules::state::island::Start;
 use hexstrike_game::rules::state::prompt::{Answer, Ask, Prompt, Sides};
 use hexstrike_game::rules::state::setup::Setup;
 use hexstrike_game::rules::state::{Commitment, Focus, Seats};

@@ -142,7 +142,7 @@ fn what_is_added_must_play() {
     let code = recording.code().expect("it plays");
     let forms = [form::to_bytes(&recording), form::to_ron(&recording).into_bytes(), code.into_bytes()];
     for bytes in forms {
-        let read = readers.import(&bytes).expect("a record");
+        let (read, _) = readers.import(&bytes).expect("a record");
         assert_eq!(read.of(), Some(&recording));
     }
     let mut broken = recording;
