@@ -52,7 +52,8 @@ pub fn parts_of(game: &GameKeys) -> impl Iterator<Item = (&'static str, Vec<Help
     let counts =
         move |action: &InputAction| entry(*action).is_some_and(|entry| !never.contains(&entry.scope));
     let after = [HelpPart { name: "Watching", lines: watching }, READING];
-    [own].into_iter().chain(shared.iter().copied()).chain(after).map(move |part| {
+    let parts = [own].into_iter().chain(shared.iter().copied()).chain(after);
+    parts.filter(|part| !part.lines.is_empty()).map(move |part| {
         let lines = part.lines.iter().filter(|line| line.actions.iter().any(counts));
         (part.name, lines.copied().collect())
     })
@@ -66,7 +67,7 @@ fn parts_of_all() -> impl Iterator<Item = HelpPart> {
     let mut parts = vec![first.own, watching, READING];
     for part in of_games {
         // Games that share a part have it once.
-        if parts.iter().all(|other| other.name != part.name) {
+        if !part.lines.is_empty() && parts.iter().all(|other| other.name != part.name) {
             parts.push(part);
         }
     }
