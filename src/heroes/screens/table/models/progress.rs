@@ -7,7 +7,7 @@ use super::super::successors::{HeroSuccessors, SuccessorsModel};
 use super::super::time::TimeModel;
 use crate::heroes::flow::{HeroSession, LoggedEvent};
 use crate::heroes::playback::HeroPlayback;
-use crate::heroes::staging::ground::seat_of;
+use crate::heroes::staging::seat_of;
 use heroes_game::rules::codex::{Goal, GoalDef, KindId};
 use heroes_game::rules::describe::HeroNames;
 use heroes_game::rules::describe::scenarios::{goal_words, table_words};
