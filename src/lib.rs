@@ -33,7 +33,7 @@ pub fn run(options: LaunchOptions) -> AppExit {
     let mut app = App::new();
     app::folders::find(&mut app);
     app::logbook::begin(&mut app);
-    app::opening::watch();
+    app::no_window::watch();
     let book = app.world().get_resource::<Logbook>().cloned();
     #[cfg(feature = "dev")]
     {
@@ -56,7 +56,7 @@ pub fn run(options: LaunchOptions) -> AppExit {
     // Log a fault of a system and go on: no action of a player may end the game.
     app.set_error_handler(bevy::ecs::error::error);
     options.apply(&mut app);
-    app.add_plugins((plugin, app::opening::plugin));
+    app.add_plugins((plugin, app::no_window::plugin));
     let end = app.run();
     if let Some(book) = book {
         book.close();
@@ -73,8 +73,8 @@ fn log_to_stderr(_: &mut App) -> Option<BoxedFmtLayer> {
 /// Adds everything that needs a window.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
-        (logic, app::graphics::plugin, app::unasked::plugin, kit::srgb_target::plugin),
-        (app::settings::plugin, app::fluency::plugin),
+        (logic, app::graphics::plugin, app::schedules::without_unused_systems, kit::srgb_target::plugin),
+        (app::settings::plugin, app::auto_quality::plugin),
         kit::audio::plugin,
         (kit::input::plugin, app::narration::plugin),
         (kit::board::plugin, hexstrike::playback::exhibition::plugin),
@@ -82,12 +82,12 @@ pub fn plugin(app: &mut App) {
         kit::ui::plugin,
         draw_screens,
         kit::capture::plugin,
-        app::rest::plugin,
+        app::redraw::plugin,
         app::folders::call::plugin,
-        (app::arrivals::plugin, app::clipboard::plugin),
+        app::arrivals::plugin,
         app::window::plugin,
         app::logbook::plugin,
-        app::threads::plugin,
+        app::schedules::on_one_thread,
     ));
 }
 
@@ -144,6 +144,6 @@ fn draw_screens(app: &mut App) {
         hexstrike::screens::result::plugin,
         hexstrike::screens::match_screen::plugin,
         (heroes::screens::plugin, table::play::plugin::<VaneAndVeil>, table::play::plugin::<HexyGame>),
-        (screens::notes::plugin, table::floaters::plugin),
+        (screens::plugin, table::floaters::plugin),
     ));
 }

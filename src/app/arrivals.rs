@@ -1,16 +1,20 @@
-//! Input from outside: files dropped into the window or named on the command line, and pasted texts (see
-//! [`clipboard`](crate::app::clipboard)). Each is a match, a deck, a set-up or a position, and opens the screen
+//! Input from outside: files dropped into the window or named on the command line, and texts from the clipboard,
+//! to which codes are copied. Each is a match, a deck, a set-up or a position, and opens the screen
 //! that shows it.
 
 use std::path::{Path, PathBuf};
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
+use bevy_egui::egui::{Event, Key};
+use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::history::MatchReaders;
 use crate::app::options::LaunchOptions;
-use crate::app::state::Screen;
+use crate::app::state::{Overlay, Screen};
 use crate::games;
+use crate::kit::ui::canvas::PanelSystems;
 use crate::kit::ui::toast::Toasts;
 use hexstrike_game::content::DeckList;
 use kernel::disk;
@@ -62,7 +66,11 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<ArrivedSetup>()
         .add_message::<ArrivedPosition>()
         .add_systems(Startup, (take_named, watch_named))
-        .add_systems(PreUpdate, (take_dropped.run_if(on_message::<FileDragAndDrop>), sort).chain());
+        .add_systems(PreUpdate, (take_dropped.run_if(on_message::<FileDragAndDrop>), sort).chain())
+        .add_systems(
+            EguiPrimaryContextPass,
+            take_pasted.before(PanelSystems).run_if(in_state(Overlay::None)),
+        );
 }
 
 /// Watches the match named on the command line.
@@ -171,6 +179,39 @@ fn in_bytes(bytes: &[u8], readers: &Readers) -> Result<Arrival, String> {
         Ok(_) => Ok(Arrival::Match(bytes.to_vec())),
         Err(_) if text.contains("abilities") => Err(format!("no deck: {deck}.")),
         Err(why) => Err(format!("no match, deck, set-up or position: {why}.")),
+    }
+}
+
+/// System clipboard, for buttons and keys.
+#[derive(SystemParam)]
+pub struct CodeClipboard<'w> {
+    texts: ResMut<'w, EguiClipboard>,
+    given: MessageWriter<'w, Given>,
+}
+
+impl CodeClipboard<'_> {
+    /// Copies the code of something, such as "this deck", and says so in a toast.
+    pub fn copy(&mut self, code: &str, of: &str, toasts: &mut Toasts) {
+        self.texts.set_text(code);
+        toasts.note(format!("The code of {of} is in the clipboard: {} letters and digits.", code.len()));
+    }
+
+    /// Sends the text on the clipboard as an arrival.
+    pub fn paste(&mut self) {
+        self.given.write(Given::Text(self.texts.get_text().unwrap_or_default()));
+    }
+}
+
+/// Handles the keys that paste while no text field has the focus. Reads the keys themselves, because a pasted
+/// text arrives as typed text.
+fn take_pasted(mut contexts: EguiContexts, screen: Res<State<Screen>>, mut codes: CodeClipboard) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    if screen.is_match() || ctx.text_edit_focused() {
+        return;
+    }
+    let pastes = |event: &Event| matches!(event, Event::Key { key: Key::V, pressed: true, modifiers, .. } if modifiers.command);
+    if ctx.input(|input| input.events.iter().any(pastes)) {
+        codes.paste();
     }
 }
 

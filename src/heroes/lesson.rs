@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::beside::{BeginHeroesAfresh, clear_table};
 use super::flow::{HeroMatchPlan, HeroPlayerKind, HeroSession, LoggedEvent, PlannedGame};
 use super::playback::HeroPlayback;
+use super::seating::{BeginHeroesAfresh, clear_table};
 use crate::app::progress::Progress;
 use crate::app::state::{AppSystems, Screen, TitleSystems};
 use heroes_game::lessons::{HeroLesson, HeroLessonStep, HeroTask, LessonGame, hero_lessons};

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
-use crate::heroes::staging::ground::seat_of;
+use crate::heroes::staging::seat_of;
 use crate::kit::ui::shapes::{around, pointy_hex, polygon};
 use crate::kit::ui::theme::{ROUND, colour, mix, seat_colour};
 use heroes_game::rules::board::{Battlefield, Ground};

@@ -2,8 +2,6 @@
 //!
 //! | module | purpose |
 //! |---|---|
-//! | [`awaited`] | units not yet on the board before the first Turn |
-//! | `beside` | entry and exit of matches at the table |
 //! | [`flow`] | the match: plan, inputs of people and bots, undo |
 //! | `keys` | help on the keys |
 //! | [`playback`] | its events one after another, and the table as shown |
@@ -12,12 +10,14 @@
 //! | [`names`] | names of sides and players, and event texts with them |
 //! | [`saves`] | save files and restoring |
 //! | [`screens`] | set-up, table and result |
-//! | `standing` | next quick opponent |
+//! | `ranked_match` | next quick opponent |
+//! | `seating` | entry and exit of matches at the table |
 //! | `start` | start of a planned match or a lesson |
 //! | [`take_over`] | continues a replay from any moment |
 //! | `stored` | finished matches: reader, picture, statistics |
 //! | [`story`] | curve of the chances, and the Turns that changed them most |
 //! | [`title`] | the game's part of the title |
+//! | [`unplaced`] | units not yet on the board before the first Turn |
 //! | [`watch`] | watching of a replay |
 //! | [`staging`] | playback becomes miniatures, dice and camera targets |
 use bevy::prelude::*;
@@ -29,23 +29,23 @@ use crate::app::state::{MatchInFront, Scene, Screen};
 use crate::games::GameModule;
 use study::law::{LawBook, LawVolume};
 
-pub mod awaited;
-mod beside;
 pub mod flow;
 mod keys;
 pub mod lesson;
 pub mod minimap;
 pub mod names;
 pub mod playback;
+mod ranked_match;
 pub mod saves;
 pub mod screens;
+mod seating;
 pub mod staging;
-mod standing;
 mod start;
 mod stored;
 pub mod story;
 pub mod take_over;
 pub mod title;
+pub mod unplaced;
 pub mod watch;
 
 /// Name of the game in files.
@@ -91,7 +91,7 @@ pub(crate) fn logic(app: &mut App) {
         playback::plugin,
         saves::plugin,
         lesson::plugin,
-        standing::plugin,
+        ranked_match::plugin,
         watch::plugin,
         take_over::plugin,
     ));

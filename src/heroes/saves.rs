@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use bevy::ecs::system::SystemParamItem;
 use bevy::prelude::*;
 
-use super::beside::{HeroSeating, clear_table, sit_down};
 use super::flow::{HeroCodex, HeroMatchPlan, HeroSession};
+use super::seating::{HeroSeating, clear_table, sit_down};
 use crate::app::folders::Folders;
 use crate::heroes::ID;
 use crate::table::unfinished::{

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::beside::{HeroSeating, sit_down};
 use super::flow::{HeroCodex, HeroPlayerKind, HeroSession, StartHeroes};
 use super::lesson::{HeroLessonUnderWay, HeroLessons, StartHeroLesson, begin};
 use super::saves::HeroSaving;
+use super::seating::{HeroSeating, sit_down};
 use crate::app::settings::Settings;
 use crate::app::state::Screen;
 use crate::heroes;

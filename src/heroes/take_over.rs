@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::beside::{HeroSeating, sit_down};
 use super::flow::{HeroCodex, HeroMatchPlan, HeroPlayerKind, HeroSession};
 use super::playback::HeroPlayback;
 use super::saves::HeroSaving;
+use super::seating::{HeroSeating, sit_down};
 use crate::app::clock::now;
 use crate::app::settings::Settings;
 use crate::kit::ui::toast::Toasts;

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
-use super::beside::{HeroSeating, clear_table, sit_down};
 use super::flow::{HeroCodex, HeroMatchPlan, HeroSession};
 use super::playback::HeroPlayback;
 use super::saves::HeroSaving;
+use super::seating::{HeroSeating, clear_table, sit_down};
 use super::story::HeroStory;
 use crate::app::folders::FileFaults;
 use crate::app::settings::Settings;

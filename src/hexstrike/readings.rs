@@ -6,8 +6,8 @@ use std::thread;
 
 use bevy::prelude::*;
 
-use crate::app::background::Background;
 use crate::app::folders::WriteAccess;
+use crate::app::jobs::Background;
 use crate::app::library::ContentLibrary;
 use crate::app::state::{AppSystems, Screen};
 use crate::kit::ui::toast::Toasts;
@@ -88,7 +88,7 @@ impl ReadingWork {
         // Only the main line's report is saved next to the replay.
         let keeps = may_keep(access) && of.line == 0;
         let reporter = Arc::clone(&progress);
-        let read = Background::beside(move |cancel| {
+        let read = Background::unqueued(move |cancel| {
             let recording = of.recording.line(of.line)?;
             if let Some(report) = kept::find(&of.path, &recording, futures) {
                 return Ok((report, None));

@@ -6,9 +6,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
-use crate::app::background::Background;
 use crate::app::folders::Folders;
-use crate::app::worker::WorkerFailed;
+use crate::app::jobs::Background;
+use crate::app::jobs::WorkerFailed;
 use crate::kit::input::{Actions, InputAction};
 use crate::kit::ui::toast::Toasts;
 
@@ -63,7 +63,7 @@ fn shoot(
     album.last = number;
     let keep = move |captured: On<ScreenshotCaptured>, mut album: ResMut<Album>| {
         let (image, place) = (captured.image.clone(), path.clone());
-        album.written.push((path.clone(), Background::beside(move |_| save(image, &place))));
+        album.written.push((path.clone(), Background::unqueued(move |_| save(image, &place))));
     };
     commands.spawn(Screenshot::primary_window()).observe(keep);
 }

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::app::background::Background;
-use crate::app::worker::WorkerFailed;
+use crate::app::jobs::Background;
+use crate::app::jobs::WorkerFailed;
 use kernel::CancelToken;
 
 /// Time after which the job is cancelled and the bot must choose from what it has.

@@ -16,7 +16,7 @@ use shell::record::stored::{MatchReader, Readers, StoredMatch, Summary};
 use study::record::{Recording, compact};
 
 use crate::harness::Game;
-use crate::history::{go, on_disk, play, with_matches};
+use crate::history::{go, on_disk, play, rest, with_matches};
 use crate::settings::Scratch;
 use crate::whole;
 
@@ -121,16 +121,11 @@ fn the_window_reads_and_plays_no_match_of_a_big_archive() {
     app.insert_resource(whole::full_content()).insert_resource(Folders::at(trial.path()));
     let mut game = whole::within(app);
     let calls = counted(&mut game, &first);
-    let done = |game: &mut Game| {
-        whole::frames(game, 4);
-        game.until("the archive is at rest", |game| !game.resource::<History>().is_busy());
-        whole::frames(game, 4);
-    };
 
     // A match is imported before any other has been read.
     let dated = |begun: u64| compact::to_bytes(&Recording { begun, ..first.clone() });
     game.app.world_mut().write_message(ArrivedMatch(dated(MATCHES + 1)));
-    done(&mut game);
+    rest(&mut game);
     assert_eq!(game.screen(), Screen::History, "{:?}", game.resource::<Toasts>().0);
     let counts = taken(&calls);
     assert_eq!((counts.read[0], counts.played[0]), (0, 0), "{counts:?}");
@@ -139,20 +134,20 @@ fn the_window_reads_and_plays_no_match_of_a_big_archive() {
 
     // With the list, only the new match is read, and played once.
     game.app.world_mut().write_message(ArrivedMatch(dated(MATCHES + 2)));
-    done(&mut game);
+    rest(&mut game);
     assert_eq!(files(&folder), MATCHES as usize + 3);
     assert_eq!(taken(&calls), Calls { read: [0, 1], played: [0, 1] });
 
     // The same match again: its own file is read to find and to change it.
     game.app.world_mut().write_message(ArrivedMatch(dated(MATCHES + 2)));
-    done(&mut game);
+    rest(&mut game);
     assert_eq!(files(&folder), MATCHES as usize + 3);
     let counts = taken(&calls);
     assert!(counts.read[1] <= 4 && counts.played == [0, 1], "{counts:?}");
 
     // A name and a star cost the reading of one match.
     whole::click_on(&mut game, "Add star");
-    done(&mut game);
+    rest(&mut game);
     assert!(game.resource::<History>().matches()[0].is_starred());
     let counts = taken(&calls);
     assert!(counts.read[1] <= 2 && counts.played == [0, 0], "{counts:?}");
@@ -160,6 +155,6 @@ fn the_window_reads_and_plays_no_match_of_a_big_archive() {
     // A finished match costs nothing.
     go(&mut game, Screen::Title);
     play(&mut game, 5);
-    done(&mut game);
+    rest(&mut game);
     assert_eq!((files(&folder), taken(&calls)), (MATCHES as usize + 4, Calls::default()));
 }

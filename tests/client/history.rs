@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
@@ -71,6 +73,17 @@ pub fn content(game: &Game) -> ContentLibrary {
 
 pub fn on_disk(game: &Game, path: &Path) -> Recording {
     Archive::open(path, &content(game).library).expect("a record")
+}
+
+/// Runs frames until the archive is at rest: an import leads to the list, which is read then.
+pub fn rest(game: &mut Game) {
+    let until = Instant::now() + Duration::from_secs(300);
+    (0..4).for_each(|_| game.frame());
+    while game.resource::<History>().is_busy() {
+        assert!(Instant::now() < until, "it is never at rest");
+        thread::sleep(Duration::from_millis(5));
+        (0..4).for_each(|_| game.frame());
+    }
 }
 
 fn change<R>(game: &mut Game, with: impl FnOnce(&mut History, &Folders, &Readers) -> R) -> R {
@@ -179,9 +192,7 @@ fn a_name_that_was_typed_is_kept_whatever_is_pressed_next_and_one_that_was_there
     // An import of the same match must not drop the name being typed.
     let again = fs::read(&path).expect("there");
     game.app.world_mut().write_message(ArrivedMatch(again));
-    whole::frames(&mut game, 4);
-    game.until("it is there again", |game| !game.resource::<History>().is_busy());
-    whole::frames(&mut game, 3);
+    rest(&mut game);
     whole::click_on(&mut game, "Final");
     whole::frames(&mut game, 2);
     whole::click_on(&mut game, "Remove star");
@@ -229,9 +240,7 @@ fn a_match_that_comes_again_before_the_list_was_read_keeps_its_name() {
     app.insert_resource(whole::full_content()).insert_resource(Folders::at(trial.path()));
     let mut game = whole::within(app);
     game.app.world_mut().write_message(ArrivedMatch(fs::read(&path).expect("there")));
-    whole::frames(&mut game, 4);
-    game.until("all have been read", |game| !game.resource::<History>().is_busy());
-    whole::frames(&mut game, 3);
+    rest(&mut game);
     whole::click_on(&mut game, "Add star");
     whole::frames(&mut game, 2);
     assert_eq!(on_disk(&game, &path).title, "Foo");

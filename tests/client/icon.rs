@@ -6,7 +6,7 @@ use std::path::Path;
 
 use bevy_egui::egui::Color32;
 
-use hexstrike::app::window::icon::{SIDES, icon};
+use hexstrike::app::window::{SIDES, icon};
 use hexstrike::hexstrike::film::encode::still;
 use hexstrike::hexstrike::film::raster::Canvas;
 

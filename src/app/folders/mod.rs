@@ -1,8 +1,8 @@
 //! Folders of the player's files: settings, matches, decks.
 
-use std::env;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use std::{env, fs, io};
 
 use bevy::prelude::*;
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
@@ -10,12 +10,10 @@ use shell::GameId;
 
 use crate::heroes;
 
+pub use access::{NoAccess, WriteAccess};
+
 mod access;
 pub mod call;
-mod faults;
-
-pub use access::{NoAccess, WriteAccess};
-pub use faults::FileFaults;
 
 /// Interval between attempts to write while the disk refuses.
 pub const PATIENCE: Duration = Duration::from_secs(2);
@@ -172,6 +170,54 @@ pub(crate) fn plugin(app: &mut App) {
             folders.data.display()
         );
         app.world_mut().resource_mut::<FileFaults>().tell(&folders.data, words);
+    }
+}
+
+/// Faults, each with the file or folder concerned.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+pub struct FileFaults(Vec<(PathBuf, String)>);
+
+impl FileFaults {
+    /// Reports a fault once.
+    pub fn tell(&mut self, about: &Path, words: impl Into<String>) {
+        let words = words.into();
+        if self.0.iter().all(|(_, known)| *known != words) {
+            self.0.push((about.to_owned(), words));
+        }
+    }
+
+    /// Clears the faults of this file.
+    pub fn settle(&mut self, about: &Path) {
+        self.0.retain(|(path, _)| path != about);
+    }
+
+    /// Returns the paths in the folder, in no order; none if it does not exist. A read error is reported
+    /// until it succeeds.
+    pub fn listing(&mut self, folder: &Path) -> Vec<PathBuf> {
+        match fs::read_dir(folder) {
+            Ok(entries) => {
+                self.settle(folder);
+                entries.flatten().map(|entry| entry.path()).collect()
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                self.settle(folder);
+                Vec::new()
+            }
+            Err(error) => {
+                self.tell(folder, format!("{} cannot be read: {error}.", folder.display()));
+                Vec::new()
+            }
+        }
+    }
+
+    /// True if a fault of this file is reported.
+    pub fn is_told(&self, about: &Path) -> bool {
+        self.0.iter().any(|(of, _)| of == about)
+    }
+
+    /// Returns a line for each fault.
+    pub fn lines(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|(_, words)| words.as_str())
     }
 }
 

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use super::{Dates, History, KeptMatch, MatchReaders, stamp_now};
-use crate::app::background::Background;
 use crate::app::folders::{Folders, PATIENCE};
+use crate::app::jobs::Background;
+use crate::app::jobs::WorkerFailed;
 use crate::app::state::AppSystems;
-use crate::app::worker::WorkerFailed;
 use crate::games;
 use shell::record::stored::{Readers, StoredMatch};
 use study::record::archive::{Archive, ArchivedFile};
@@ -53,7 +53,7 @@ fn begin(folders: Res<Folders>, readers: Res<MatchReaders>, mut history: ResMut<
     }
     let Some(bytes) = history.to_import.pop_front() else { return };
     let (dates, folders, readers) = (history.dates(), folders.clone(), readers.0.clone());
-    history.importing = Some(Background::beside(move |_| import(&bytes, &dates, &folders, &readers)));
+    history.importing = Some(Background::unqueued(move |_| import(&bytes, &dates, &folders, &readers)));
 }
 
 fn import(bytes: &[u8], dates: &Dates, folders: &Folders, readers: &Readers) -> Result<Import, String> {

@@ -7,8 +7,8 @@ use std::sync::{Mutex, PoisonError};
 use bevy::prelude::*;
 
 use super::{History, MatchReaders, archive_of, look};
-use crate::app::background::Background;
 use crate::app::folders::{FileFaults, Folders, PATIENCE};
+use crate::app::jobs::Background;
 use crate::app::state::{AppSystems, Screen};
 
 /// Finished matches in the archive that continued another one.
@@ -46,7 +46,7 @@ fn begin(to_merge: Res<ToMerge>, readers: Res<MatchReaders>, mut history: ResMut
     }
     for path in to_merge.take() {
         let (dates, readers) = (history.dates(), readers.0.clone());
-        history.merging.push(Background::beside(move |_| {
+        history.merging.push(Background::unqueued(move |_| {
             let begun = readers.open(&path).map_or(0, |record| record.head().begun);
             let can_be = |other: &Path| dates.can_be(other, begun);
             if let Err(error) = archive_of(&path).merge(&path, &readers, can_be) {

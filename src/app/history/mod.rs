@@ -4,15 +4,16 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use bevy::prelude::*;
 
 use self::importing::Import;
-use self::reading::Reading;
 use self::room::Gone;
-use crate::app::background::Background;
 use crate::app::clock::now;
 use crate::app::folders::{FileFaults, Folders, WriteAccess};
+use crate::app::jobs::{self, Background, JobStream, WorkerFailed};
 use crate::app::library::ContentLibrary;
 use crate::app::settings::Settings;
 use crate::app::state::{AppSystems, Screen};
@@ -23,15 +24,14 @@ use shell::record::limits::{LONGEST_NAME, tidy};
 use shell::record::stored::{Head, Readers, StoredMatch, Summary};
 use study::record::archive::{Archive, ArchivedFile, numbered};
 
+pub use self::importing::{ImportEnded, ImportedMatch};
+pub use self::merging::ToMerge;
+
 pub mod words;
 
 mod importing;
 mod merging;
-mod reading;
 mod room;
-
-pub use self::importing::{ImportEnded, ImportedMatch};
-pub use self::merging::ToMerge;
 
 /// Match in the archive.
 #[derive(Debug, Clone)]
@@ -360,4 +360,46 @@ impl History {
     fn sort(&mut self) {
         self.matches.sort_by(|a, b| (b.stamp, &b.path).cmp(&(a.stamp, &a.path)));
     }
+}
+
+/// Files being read. Dropping it cancels the job.
+#[derive(Debug)]
+struct Reading {
+    found: JobStream<KeptMatch>,
+    left: Arc<AtomicUsize>,
+}
+
+impl Reading {
+    pub fn begin(files: Vec<ArchivedFile>, readers: Readers) -> Self {
+        let left = Arc::new(AtomicUsize::new(files.len()));
+        let still = Arc::clone(&left);
+        let found = JobStream::unqueued(move |tell, cancel| {
+            for file in files {
+                if cancel.is_cancelled() {
+                    return;
+                }
+                let kept = read(file, &readers);
+                still.fetch_sub(1, Ordering::Relaxed);
+                tell(kept);
+            }
+        });
+        Self { found, left }
+    }
+
+    pub fn left(&self) -> usize {
+        self.left.load(Ordering::Relaxed)
+    }
+
+    /// Returns the matches read since the last call, and true if no more will come.
+    pub fn so_far(&self) -> (Vec<KeptMatch>, bool) {
+        self.found.fresh()
+    }
+}
+
+/// Reads one apart: where it comes down, the others are read all the same.
+fn read(file: ArchivedFile, readers: &Readers) -> KeptMatch {
+    let (of, readers) = (file.clone(), readers.clone());
+    jobs::run(move || KeptMatch::read(of, &readers)).unwrap_or_else(|WorkerFailed| {
+        KeptMatch::of(file, Err("Reading it broke off: the log says where.".to_owned()))
+    })
 }

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use super::reading::read;
+use super::read;
 use super::{History, KeptMatch, MatchReaders, archive_of, look, shelves};
-use crate::app::background::Background;
 use crate::app::folders::{FileFaults, Folders, WriteAccess};
+use crate::app::jobs::Background;
 use crate::app::settings::Settings;
 use crate::app::state::{AppSystems, Screen};
 use crate::kit::ui::toast::Toasts;
@@ -42,7 +42,7 @@ fn begin(
         return;
     }
     let (shelves, readers) = (shelves(&folders), readers.0.clone());
-    history.room = Some(Background::beside(move |cancel| {
+    history.room = Some(Background::unqueued(move |cancel| {
         let files = shelves.iter().flat_map(|folder| Archive::at(folder).files().unwrap_or_default());
         let mut gone = Gone::new();
         archive::make_room(files.collect(), most, |file| {

@@ -1,18 +1,23 @@
 //! Window: name, icon, and the place where it was last.
 
+use std::io::Cursor;
+
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
 use bevy::window::{Monitor, PresentMode, PrimaryMonitor, PrimaryWindow, WindowMode};
 use bevy::winit::WINIT_WINDOWS;
+use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, vec2};
 use winit::window::Icon;
 
 use self::fit::{DesktopScreen, fit};
 use self::place::WindowPlace;
 use crate::app::folders::Folders;
 use crate::app::options::LaunchOptions;
+use crate::kit::ui::shapes::{pointy_hex, polygon};
+use crate::kit::ui::theme::{colour, mix, seat_colour};
+use kernel::Seat;
 
 pub mod fit;
-pub mod icon;
 pub mod place;
 
 /// Name of the desktop entry, its icon and all windows, by which the desktop groups them.
@@ -42,7 +47,7 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 fn show_icon(windows: Query<Entity, With<PrimaryWindow>>, _main_thread: NonSendMarker) {
-    let icon = icon::pixels().map_err(|error| error.to_string()).and_then(|(pixels, width, height)| {
+    let icon = pixels().map_err(|error| error.to_string()).and_then(|(pixels, width, height)| {
         Icon::from_rgba(pixels, width, height).map_err(|error| error.to_string())
     });
     match icon {
@@ -100,5 +105,59 @@ fn maximize(
     let left = folders.and_then(|folders| WindowPlace::read(&folders.window()));
     if left.is_some_and(|left| left.maximized) && !asked {
         window.set_maximized(true);
+    }
+}
+
+/// True on Wayland, where no program may raise its window or change the mode of a screen.
+pub fn is_wayland() -> bool {
+    let named = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    !cfg!(any(windows, target_os = "macos")) && ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"].into_iter().any(named)
+}
+
+/// Sides of the files, in pixels.
+pub const SIDES: [u32; 3] = [48, 128, 256];
+
+/// File for windows.
+const FILE: &[u8] = include_bytes!("../../../assets/icons/hexstrike-128.png");
+
+/// Pixels of the window's icon, four bytes each (red, green, blue, alpha), with width and height.
+///
+/// # Errors
+/// The file is no such image; a test reads it.
+pub fn pixels() -> Result<(Vec<u8>, u32, u32), png::DecodingError> {
+    let mut reader = png::Decoder::new(Cursor::new(FILE)).read_info()?;
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap_or_default()];
+    let about = reader.next_frame(&mut pixels)?;
+    Ok((pixels, about.width, about.height))
+}
+
+/// Draws the icon as large as fits.
+pub fn icon(painter: &Painter, rect: Rect) {
+    let centre = rect.center();
+    let radius = 0.5 * rect.height().min(rect.width());
+    let hex = |middle: Pos2, size: f32, fill: Color32, rim: f32, edge: Color32| {
+        polygon(painter, &pointy_hex(middle, size), fill, Stroke::new(rim, edge));
+    };
+    hex(centre, 0.95 * radius, colour::SLATE, 0.09 * radius, colour::GOLD);
+    let step = radius * vec2(0.33, -0.19);
+    for (seat, way) in Seat::first(2).zip([-1.0, 1.0]) {
+        let fill = seat_colour(seat);
+        hex(centre + way * step, 0.36 * radius, fill, 0.04 * radius, mix(fill, Color32::WHITE, 0.35));
+    }
+    // Blow across both hexes.
+    let (along, across) = (radius * vec2(0.36, 0.62), radius * vec2(0.12, -0.07));
+    let blow = [centre - along, centre + across, centre + along, centre - across];
+    polygon(painter, &blow, colour::PARCHMENT, Stroke::new(0.03 * radius, colour::INK));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_window_has_an_icon() {
+        let (pixels, width, height) = pixels().expect("a picture");
+        assert_eq!((width, height, pixels.len()), (128, 128, 4 * 128 * 128));
+        assert_eq!(pixels[3], 0, "nothing in the corner");
     }
 }

@@ -2,16 +2,15 @@
 
 use bevy::prelude::*;
 
-mod minds;
 pub mod plan;
 mod players;
-mod retreat;
 pub mod session;
+mod undo;
 
 pub use plan::{HeroMatchPlan, HeroPlanAtHand, HeroSetupPlan, PlannedGame};
 pub use players::{HeroChair, HeroPlayerKind};
-pub use retreat::CannotTakeBack;
 pub use session::{HeroSession, LoggedEvent};
+pub use undo::CannotTakeBack;
 
 use crate::app::library::ContentLibrary;
 use crate::app::state::AppSystems;

@@ -4,16 +4,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use bevy::prelude::*;
 
-use super::minds::HeroThinking;
 use super::players::{HeroChair, HeroPlayerKind};
-use super::retreat::{CannotTakeBack, Kept, Retreat};
+use super::undo::{CannotTakeBack, Moment, UndoStack};
 use crate::app::state::Screen;
-use heroes_game::bots::{decision_seed, random};
+use crate::table::thinking::{NoThought, Thinking, Thought};
+use heroes_game::bots::levels::ChosenInput;
+use heroes_game::bots::{HeroBot, decision_seed, random};
 use heroes_game::rules::HeroMatch;
 use heroes_game::rules::describe::{ExplainedEvent, Explainer, HeroRuling};
 use heroes_game::rules::state::{HeroEvent, HeroInput, HeroRefusal, Side, UnitId, Waiting};
-use kernel::Seat;
-use shell::bots::Dice;
+use kernel::{CancelToken, Seat};
+use shell::bots::{Dice, SearchLimits};
 use shell::record::journal::NewInputs;
 use study::record::heroes::{HeroEntry, HeroRecordError, HeroRecorder, HeroRecording};
 
@@ -37,7 +38,7 @@ pub struct HeroSession {
     recorder: HeroRecorder,
     chairs: Vec<HeroPlayerKind>,
     log: Vec<LoggedEvent>,
-    retreat: Retreat,
+    undo: UndoStack,
     /// Inputs since they were last taken.
     fresh: NewInputs<HeroEntry>,
     mind: Option<HeroThinking>,
@@ -56,7 +57,7 @@ impl HeroSession {
             recorder,
             chairs,
             log: Vec::new(),
-            retreat: Retreat::default(),
+            undo: UndoStack::default(),
             fresh: NewInputs::default(),
             mind: None,
             id: NEXT.fetch_add(1, Ordering::Relaxed),
@@ -233,23 +234,23 @@ impl HeroSession {
     }
 
     /// Chair that gives the next input, the moment before it, and an observer of its events.
-    fn before_input(&self) -> (HeroChair, Kept, Explainer) {
+    fn before_input(&self) -> (HeroChair, Moment, Explainer) {
         let by = self.asked().map_or(HeroChair::Master, |(_, chair)| chair);
-        (by, Kept { moment: self.recorder.moment(), log_length: self.log.len() }, Explainer::default())
+        (by, Moment { moment: self.recorder.moment(), log_length: self.log.len() }, Explainer::default())
     }
 
     /// Records an input with its chair, the moment before it and its events.
-    fn note(&mut self, before: Kept, by: HeroChair, entry: &HeroEntry, explainer: Explainer) {
+    fn note(&mut self, before: Moment, by: HeroChair, entry: &HeroEntry, explainer: Explainer) {
         let input = self.recorder.recording().inputs.len() - 1;
         self.log.extend(explainer.events.into_iter().map(|ExplainedEvent { event, ruling }| LoggedEvent {
             event,
             ruling,
             input,
         }));
-        let together = self.retreat.by().is_some_and(|last| self.are_people_together(last, by));
-        self.retreat.note(before, by, together, !entry.dice.is_empty());
+        let together = self.undo.by().is_some_and(|last| self.are_people_together(last, by));
+        self.undo.note(before, by, together, !entry.dice.is_empty());
         if self.is_over() {
-            self.retreat.end();
+            self.undo.end();
         }
         self.fresh.push(entry.clone());
     }
@@ -269,7 +270,7 @@ impl HeroSession {
             Some((_, asked)) => self.are_people_together(by, asked),
             None => self.is_person(by),
         };
-        self.retreat.check(may)
+        self.undo.check(may)
     }
 
     /// True if both are people on one side.
@@ -286,7 +287,7 @@ impl HeroSession {
     /// The reason why it cannot be undone.
     pub fn take_back(&mut self) -> Result<(), CannotTakeBack> {
         self.can_take_back()?;
-        let Some(kept) = self.retreat.back() else { return Err(CannotTakeBack::Nothing) };
+        let Some(kept) = self.undo.back() else { return Err(CannotTakeBack::Nothing) };
         self.recorder.back_to(kept.moment);
         self.log.truncate(kept.log_length);
         self.mind = None;
@@ -324,3 +325,36 @@ impl HeroSession {
 #[cfg(test)]
 #[path = "session_tests.rs"]
 mod tests;
+
+/// Job of a bot about one decision.
+#[derive(Debug)]
+pub(super) struct HeroThinking {
+    /// Decision, identified by the number of inputs before it.
+    about: usize,
+    thinking: Thinking<Option<ChosenInput>>,
+}
+
+impl HeroThinking {
+    /// Starts the job. The same match and bot lead to the same decision.
+    pub fn begin(about: usize, game: &HeroMatch, mut bot: HeroBot, limits: SearchLimits) -> Self {
+        let game = game.clone();
+        let think = move |cancel: &CancelToken| bot.input(&game, &limits.cancelled_by(cancel));
+        Self { about, thinking: Thinking::begin(think) }
+    }
+
+    /// Starts a job that panics.
+    #[cfg(test)]
+    pub fn broken(about: usize) -> Self {
+        Self { about, thinking: Thinking::begin(|_| panic!("as this test wants it")) }
+    }
+
+    /// True if it is about this decision.
+    pub const fn is_about(&self, decision: usize) -> bool {
+        self.about == decision
+    }
+
+    /// Returns the decision, or the reason why there is none, once the job has ended.
+    pub fn look(&mut self) -> Option<Result<ChosenInput, NoThought>> {
+        self.thinking.look().map(Thought::decision)
+    }
+}

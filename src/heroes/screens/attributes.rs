@@ -1,9 +1,10 @@
 //! Row of a unit's attributes: a small name above each value, with a hint that explains it.
 
-use bevy_egui::egui::{FontId, Painter, Rect, pos2, vec2};
+use bevy_egui::egui::text::{LayoutJob, TextFormat};
+use bevy_egui::egui::{Color32, FontId, Painter, Rect, pos2, vec2};
 
 use crate::kit::ui::hints::{self, Hint};
-use crate::kit::ui::theme::{bold, colour, narrow, size};
+use crate::kit::ui::theme::{bold, colour, narrow, size, text};
 use heroes_game::rules::describe::kinds::Attribute;
 
 /// Height of the row, in points.
@@ -42,4 +43,13 @@ pub fn attributes(painter: &Painter, room: Rect, list: &[Attribute]) {
         painter.galley(middle - 0.5 * value.size(), value, ink);
         hints::tell(painter, place, Hint::Words(attribute.about.to_owned(), Vec::new()));
     }
+}
+
+/// Lays the text out in as many lines as this width, in points, needs.
+pub fn goal_line(name: &str, ink: Color32, about: &str, width: f32) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    job.wrap.max_width = width;
+    job.append(name, 0.0, TextFormat::simple(bold(size::LABEL), ink));
+    job.append(about, 10.0, TextFormat::simple(text(size::BODY), colour::TEXT_DIM));
+    job
 }

@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 mod attributes;
-mod goal_line;
 mod pause;
 pub mod portraits;
 pub mod result;

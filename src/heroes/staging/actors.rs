@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 
 use super::UnitView;
-use super::ground::seat_of;
+use super::seat_of;
 use crate::app::settings::Settings;
 use crate::app::state::Screen;
 use crate::heroes;
-use crate::heroes::awaited::awaited;
 use crate::heroes::flow::HeroSession;
 use crate::heroes::playback::cue::CONTACT;
 use crate::heroes::playback::{HeroCueKind, HeroPlayback};
+use crate::heroes::unplaced::with_unplaced;
 use crate::hexstrike::staging::moves::{cheering, knocked_back};
 use crate::kit::board::BoardRoot;
 use crate::kit::board::camera::{BoardCamera, Interest};
@@ -38,7 +38,7 @@ pub(super) fn sync(
     };
     // Pieces of a scenario stand there from the beginning, so that heroes are placed in view of them.
     let setup = session.game().setup();
-    let all = awaited(setup, &playback.table);
+    let all = with_unplaced(setup, &playback.table);
     let placed = playback.table.units.len();
     let table = all.as_ref().unwrap_or(&playback.table);
     let is_there = |id: UnitId, unit: &Unit| unit.in_play && (id.index() < placed || unit.seat.is_none());

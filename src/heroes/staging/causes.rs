@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::ground::seat_of;
 use super::score::{HeroCueSound, score};
+use super::seat_of;
 use crate::app::settings::Settings;
 use crate::heroes::flow::HeroSession;
 use crate::heroes::playback::{HeroBlowLanded, HeroCueKind, HeroCueStarted, HeroPlayback};

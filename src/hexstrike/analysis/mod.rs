@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use self::work::{AnalysisEffort, ExpectedLine};
 use crate::app::arrivals::ArrivedPosition;
-use crate::app::findings::Findings;
+use crate::app::jobs::JobStream;
 use crate::app::library::ContentLibrary;
 use crate::app::state::{AppSystems, Overlay, Screen};
 use crate::kit::ui::small_board::SmallPlay;
@@ -101,9 +101,9 @@ pub struct OpenAnalysis {
     /// Chosen plays on the small board.
     pub play: Option<SmallPlay>,
     effort: AnalysisEffort,
-    table: Option<Findings<PlayGrid>>,
-    rows: Option<Findings<Vec<(Commitment, Vec<f64>)>>>,
-    line: Option<Findings<ExpectedLine>>,
+    table: Option<JobStream<PlayGrid>>,
+    rows: Option<JobStream<Vec<(Commitment, Vec<f64>)>>>,
+    line: Option<JobStream<ExpectedLine>>,
     /// Position as it was opened.
     first: Position,
     /// Moment in its record, if it was opened from one.

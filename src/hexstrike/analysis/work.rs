@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::app::findings::Findings;
+use crate::app::jobs::JobStream;
 use hexstrike_game::bots::analyst::Analyst;
 use hexstrike_game::bots::search::{GridGroup, PlayGrid};
 use hexstrike_game::rules::{Commitment, Match};
@@ -33,17 +33,17 @@ impl AnalysisEffort {
 }
 
 /// Starts the table of the decision that `game` waits for.
-pub(crate) fn table(game: &Match, effort: AnalysisEffort) -> Findings<PlayGrid> {
+pub(crate) fn table(game: &Match, effort: AnalysisEffort) -> JobStream<PlayGrid> {
     let game = game.clone();
-    Findings::begin(move |tell, cancel| {
+    JobStream::begin(move |tell, cancel| {
         Analyst::default().grid(&game, effort.depth, &effort.limits(cancel), |grid| tell(grid.clone()));
     })
 }
 
 /// Starts to compute how often each player would make each play.
-pub(crate) fn mixes(game: &Match, effort: AnalysisEffort) -> Findings<Mixes> {
+pub(crate) fn mixes(game: &Match, effort: AnalysisEffort) -> JobStream<Mixes> {
     let game = game.clone();
-    Findings::begin(move |tell, cancel| tell(Analyst::default().mixes(&game, &effort.limits(cancel))))
+    JobStream::begin(move |tell, cancel| tell(Analyst::default().mixes(&game, &effort.limits(cancel))))
 }
 
 /// Plays of each seat with their chances, 0 to 1.
@@ -59,9 +59,9 @@ pub type ExpectedLine = Vec<Vec<(Seat, Commitment)>>;
 pub(crate) fn expected(
     game: &Match,
     first: Option<(Commitment, Option<Commitment>)>,
-) -> Findings<ExpectedLine> {
+) -> JobStream<ExpectedLine> {
     let game = game.clone();
-    Findings::begin(move |tell, cancel| {
+    JobStream::begin(move |tell, cancel| {
         let limits = SearchLimits::within(Budget::Iterations(u64::MAX)).cancelled_by(cancel);
         tell(Analyst::default().expected(&game, first, EXPECTED, &limits));
     })
@@ -73,9 +73,9 @@ pub(crate) fn rows(
     (seat, plays): (Seat, Vec<Commitment>),
     (other, groups): (Option<Seat>, Vec<GridGroup>),
     effort: AnalysisEffort,
-) -> Findings<Vec<(Commitment, Vec<f64>)>> {
+) -> JobStream<Vec<(Commitment, Vec<f64>)>> {
     let game = game.clone();
-    Findings::begin(move |tell, cancel| {
+    JobStream::begin(move |tell, cancel| {
         let (analyst, limits) = (Analyst::default(), effort.limits(cancel));
         let met = |play: Commitment, replies: &[(Seat, Commitment)]| {
             analyst.met(&game, (seat, play), replies, effort.depth, &limits)

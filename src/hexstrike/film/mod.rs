@@ -9,10 +9,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use self::reel::Reel;
-use crate::app::background::Background;
 use crate::app::folders::Folders;
+use crate::app::jobs::Background;
+use crate::app::jobs::WorkerFailed;
 use crate::app::state::AppSystems;
-use crate::app::worker::WorkerFailed;
 use crate::hexstrike::match_flow::MatchSession;
 use crate::kit::ui::toast::Toasts;
 use hexstrike_game::rules::describe::log::Names;
@@ -100,7 +100,7 @@ impl Darkroom {
         self.stop();
         let drawn = Arc::new(AtomicUsize::new(0));
         let done = Arc::clone(&drawn);
-        let made = Background::beside(move |cancel| {
+        let made = Background::unqueued(move |cancel| {
             draw(&|| {
                 done.fetch_add(1, Ordering::Relaxed);
                 !cancel.is_cancelled()

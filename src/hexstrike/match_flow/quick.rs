@@ -1,7 +1,7 @@
 //! Bot that decides within the frame.
 
 use super::minds::Decision;
-use crate::app::worker::{self, WorkerFailed};
+use crate::app::jobs::{self, WorkerFailed};
 use crate::table::thinking::NoThought;
 use hexstrike_game::bots::Bot;
 use hexstrike_game::rules::InformationState;
@@ -25,7 +25,7 @@ impl QuickBot {
         question: Option<Pending>,
     ) -> Result<Decision, NoThought> {
         let mut bot = self.0.take().ok_or(NoThought::BrokeOff)?;
-        let thought = worker::run(move || {
+        let thought = jobs::run(move || {
             let limits = SearchLimits::within(Budget::Iterations(1));
             let decision = Decision::of(&mut *bot, &info, question, &limits);
             (bot, decision)

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::Choice;
 use super::model::{HistoryIntent, next_game};
 use super::shelf::Shelf;
-use crate::app::clipboard::CodeClipboard;
+use crate::app::arrivals::CodeClipboard;
 use crate::app::history::{KeptMatch, words};
 use crate::app::settings::Settings;
 use crate::app::state::Screen;

@@ -1,19 +1,23 @@
 //! Title screen: name of the game, buttons, and the board behind them.
 
-use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{
+    Align2, Color32, Mesh, Painter, Pos2, Rect, ScrollArea, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+};
 
-use super::left_match::discard;
 use super::model::{TitleIntent, TitleModel};
-use super::picture::{duellists, emblem, shade};
-use super::problems::problems;
-use super::rows::rows;
+use super::rows::{discard, rows};
 use crate::games::{GAMES, GameModule};
 use crate::kit::input::{self, InputAction};
 use crate::kit::ui::ground::ground;
+use crate::kit::ui::hexmap;
 use crate::kit::ui::page::at_least;
 use crate::kit::ui::placed::placed;
-use crate::kit::ui::theme::{aside, bold, colour, display, size};
-use crate::kit::ui::widgets::{Button, ButtonWeight, ornament};
+use crate::kit::ui::portrait::portrait;
+use crate::kit::ui::theme::{self, aside, bold, colour, display, mix, seat_colour, size};
+use crate::kit::ui::widgets::{Button, ButtonWeight, line, ornament};
+use hexstrike_game::rules::cards::notation::{ActionSymbol, ActionSymbolKind};
+use kernel::words::counted;
+use kernel::{Dir, Seat};
 
 /// Left edge of the board behind the title, as a share of the screen's width.
 pub const BOARD_FROM: f32 = 0.44;
@@ -139,5 +143,76 @@ fn name(painter: &Painter, middle: Pos2, game: &GameModule) {
     for (nth, line) in words.iter().enumerate() {
         let at = first + vec2(0.0, 20.0 * nth as f32);
         painter.text(at, Align2::CENTER_CENTER, line, aside(points), colour::TEXT_DIM);
+    }
+}
+
+/// Draws the faults, so that content left out because of a broken file is explained.
+pub(super) fn problems(ui: &mut Ui, screen: Rect, problems: &[String]) {
+    if problems.is_empty() {
+        return;
+    }
+    let words = |problem: &String| {
+        let font = theme::text(size::CAPTION);
+        ui.painter().layout(problem.clone(), font, colour::TEXT_DIM, 340.0 - 24.0).size().y + 4.0
+    };
+    let height = (50.0 + problems.iter().map(words).sum::<f32>()).min(0.4 * screen.height());
+    // Away from the buttons in the middle or at the left, and above the version.
+    let corner = screen.right_bottom() - vec2(16.0 + 340.0, 40.0 + height);
+    let rect = Rect::from_min_size(corner, vec2(340.0, height));
+    ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
+    ui.painter().rect_stroke(
+        rect,
+        6.0,
+        Stroke::new(1.0, mix(colour::LINE, colour::WARNING, 0.6)),
+        StrokeKind::Inside,
+    );
+    placed(ui, rect.shrink(12.0), |ui| {
+        let title = counted(problems.len(), "problem");
+        line(ui, &title, size::LABEL, colour::WARNING);
+        ScrollArea::vertical().id_salt("problems").auto_shrink(false).show(ui, |ui| {
+            for problem in problems {
+                line(ui, problem, size::CAPTION, colour::TEXT_DIM);
+            }
+        });
+    });
+}
+
+/// Darkens the side of the text, fading out towards the board.
+pub(super) fn shade(painter: &Painter, screen: Rect, from: f32) {
+    let (solid, clear) = (colour::ABYSS.gamma_multiply(0.92), Color32::TRANSPARENT);
+    let mut mesh = Mesh::default();
+    for (share, ink) in [(0.0, solid), (0.85 * from, solid), (1.3 * from, clear)] {
+        let x = screen.left() + share * screen.width();
+        mesh.colored_vertex(pos2(x, screen.top()), ink);
+        mesh.colored_vertex(pos2(x, screen.bottom()), ink);
+    }
+    for left in [0, 2] {
+        mesh.add_triangle(left, left + 1, left + 2);
+        mesh.add_triangle(left + 1, left + 2, left + 3);
+    }
+    painter.add(mesh);
+}
+
+/// Draws the emblem: a strike over three hexes.
+pub(super) fn emblem(painter: &Painter, centre: bevy_egui::egui::Pos2) {
+    let strike = |dir| ActionSymbol::new(ActionSymbolKind::Attack, dir, 1);
+    let tokens = [strike(Dir::Forward), strike(Dir::ForwardLeft), strike(Dir::ForwardRight)];
+    hexmap::paint(painter, Rect::from_center_size(centre, vec2(120.0, 84.0)), &tokens, 40.0);
+}
+
+/// Side of a duellist's portrait, in points.
+const FACE: f32 = 52.0;
+
+/// Draws the duellists, by name and id, at the bottom of `place`.
+pub(super) fn duellists(painter: &Painter, place: Rect, fights: &[(String, String); 2]) {
+    let (middle, y) = (place.center().x, place.bottom() - 20.0 - 0.5 * FACE);
+    painter.text(pos2(middle, y), Align2::CENTER_CENTER, "\u{d7}", display(size::TITLE), colour::TEXT_DIM);
+    let sides = [(-1.0, Align2::RIGHT_CENTER), (1.0, Align2::LEFT_CENTER)];
+    for (((name, id), (way, anchor)), seat) in fights.iter().zip(sides).zip(Seat::first(2)) {
+        let centre = pos2(middle + way * (24.0 + 0.5 * FACE), y);
+        portrait(painter, Rect::from_center_size(centre, vec2(FACE, FACE)), id, seat);
+        let at = centre + vec2(way * (0.5 * FACE + 12.0), 0.0);
+        painter.text(at + vec2(0.0, 1.5), anchor, name, display(size::TITLE), colour::ABYSS);
+        painter.text(at, anchor, name, display(size::TITLE), seat_colour(seat));
     }
 }

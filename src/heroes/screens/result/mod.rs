@@ -13,7 +13,7 @@ use crate::heroes::flow::{HeroChair, HeroMatchPlan, HeroPlanAtHand, HeroSession,
 use crate::heroes::lesson::{HeroLessonUnderWay, StartHeroLesson};
 use crate::heroes::names::{reason_words, side_called, side_name};
 use crate::heroes::playback::HeroPlayback;
-use crate::heroes::staging::ground::seat_of;
+use crate::heroes::staging::seat_of;
 use crate::heroes::story::{DecidingTurn, HeroStory};
 use crate::kit::board::camera::BoardRect;
 use crate::kit::ui::canvas::{PanelSystems, root, to_window};

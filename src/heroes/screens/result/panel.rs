@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{Galley, Painter, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 
-use super::super::goal_line::goal_line;
+use super::super::attributes::goal_line;
 use super::super::portraits::Portraits;
-use super::super::table::hearts::{hearts, hearts_width};
+use super::super::table::glyphs::{hearts, hearts_width};
 use super::story::{story, story_height};
 use crate::heroes::story::HeroStory;
 use crate::kit::input::{self, InputAction};

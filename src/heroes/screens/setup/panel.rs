@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     Align2, Galley, Painter, Rect, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, pos2, vec2,
 };
 
-use super::super::goal_line::goal_line;
+use super::super::attributes::goal_line;
 use super::legend::legend;
 use crate::app::settings::LONGEST_PLAYER_NAME;
 use crate::heroes::minimap::minimap;

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{Align2, Rect, Ui, Vec2, pos2, vec2};
 
-use super::below_list::{folded, leaves_room};
 use super::glyphs;
+use super::sides::{folded, leaves_room};
 use crate::kit::ui::hints::{self, Hint};
 use crate::kit::ui::theme::{colour, seat_colour, size, text};
 use crate::kit::ui::widgets::caption;

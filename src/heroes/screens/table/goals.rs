@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Rect, Stroke, Ui, pos2, vec2};
 
-use super::below_list::{folded, leaves_room};
+use super::sides::{folded, leaves_room};
 use crate::kit::ui::hints::{self, Hint};
 use crate::kit::ui::theme::{bold, colour, size};
 use crate::kit::ui::widgets::{caption, fitted};

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::heroes::flow::{HeroSession, LoggedEvent};
 use crate::heroes::names::event_words;
-use crate::heroes::staging::ground::seat_of;
+use crate::heroes::staging::seat_of;
 use crate::table::reading::ReadingLine;
 use heroes_game::rules::describe::judge::hero_section;
 use heroes_game::rules::state::{HeroEvent, Table};

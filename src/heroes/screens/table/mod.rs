@@ -4,22 +4,21 @@
 //! |---|---|
 //! | [`aim`], `intents` | the unfinished input, changed by clicks and keys |
 //! | [`outlook`], `work_out` | legal inputs with their odds, computed when match, screen or aim changes |
-//! | [`board_choice`], `choices` | choices on the board, with the inputs they give |
+//! | `choices` | choices on the board, with the inputs they give |
 //! | [`models`], [`team_model`], [`log`] | contents of the panels |
-//! | [`head`], [`sides`], [`foot`], [`cards`], [`odds`], [`react`], [`question`], [`team`], [`dice`], [`enemy_die`], [`goals`], [`hearts`], [`plates`], [`lesson`], [`successors`] | panels |
+//! | [`head`], [`sides`], [`foot`], [`cards`], [`odds`], [`react`], [`question`], [`team`], [`dice`], [`enemy_die`], [`goals`], [`plates`], [`lesson`], [`successors`] | panels |
 //! | [`glyphs`] | small signs in them |
-//! | `below_list` | room for the panels below a list of units |
 //! | [`layout`], `drawing`, `around`, `floating` | places of the panels, and the systems that draw them |
 //! | `rising` | words that rise from a unit when it changes |
-//! | `sources`, `changes` | resources that the panels read, and those they write |
+//! | `resources` | resources that the panels read, and those they write |
 //! | [`marks`], [`sight`], `ground_hints` | on the board: choices, lines of sight, kinds of ground |
-//! | `lifecycle` | start and end |
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 use self::aim::{HeroAim, HeroReading, LookedAt};
 use self::outlook::HeroOutlook;
+use self::successors::HeroSuccessors;
 use crate::app::state::{AppSystems, Overlay, Screen};
 use crate::heroes;
 use crate::heroes::flow::HeroSession;
@@ -30,10 +29,8 @@ use heroes_game::rules::state::Waiting;
 
 pub mod aim;
 mod around;
-mod below_list;
-pub mod board_choice;
 pub mod cards;
-mod changes;
+
 mod choices;
 pub mod dice;
 mod drawing;
@@ -44,11 +41,9 @@ pub mod glyphs;
 pub mod goals;
 mod ground_hints;
 pub mod head;
-pub mod hearts;
 mod intents;
 pub mod layout;
 pub mod lesson;
-mod lifecycle;
 pub mod log;
 pub mod marks;
 pub mod models;
@@ -57,10 +52,10 @@ pub mod outlook;
 pub mod plates;
 pub mod question;
 pub mod react;
+mod resources;
 mod rising;
 pub mod sides;
 pub mod sight;
-mod sources;
 pub mod successors;
 pub mod team;
 pub mod team_model;
@@ -84,8 +79,9 @@ pub(crate) fn logic(app: &mut App) {
         .init_resource::<HeroOutlook>()
         .init_resource::<HeroReading>()
         .init_resource::<LookedAt>()
-        .init_resource::<successors::HeroSuccessors>()
-        .add_plugins(lifecycle::plugin)
+        .init_resource::<HeroSuccessors>()
+        .add_systems(OnEnter(heroes::TABLE), clear)
+        .add_systems(Update, show_result.in_set(AppSystems::View).run_if(at_table))
         .add_systems(
             Update,
             (intents::decline_hushed, work_out::work_out).chain().in_set(AppSystems::View).run_if(at_table),
@@ -131,4 +127,23 @@ pub(super) fn plugin(app: &mut App) {
 /// True while a team is chosen on a page over the board.
 fn chooses_team(outlook: Res<HeroOutlook>) -> bool {
     matches!(outlook.asked, Some((Waiting::Teams(_) | Waiting::Recruit(_), _)))
+}
+
+fn clear(
+    mut aim: ResMut<HeroAim>,
+    mut outlook: ResMut<HeroOutlook>,
+    mut reading: ResMut<HeroReading>,
+    mut successors: ResMut<HeroSuccessors>,
+) {
+    *aim = HeroAim::default();
+    *outlook = HeroOutlook::default();
+    *reading = HeroReading::default();
+    *successors = HeroSuccessors::default();
+}
+
+/// Opens the result once playback has reached the end.
+fn show_result(session: Res<HeroSession>, playback: Res<HeroPlayback>, mut next: ResMut<NextState<Screen>>) {
+    if session.is_over() && playback.is_idle(&session) && !playback.past_result {
+        next.set(heroes::RESULT);
+    }
 }

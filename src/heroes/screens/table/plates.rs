@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use super::glyphs;
-use super::hearts::{hearts, hearts_width};
+use super::glyphs::{hearts, hearts_width};
 use super::sides::UnitModel;
 use crate::kit::ui::hints::{self, Hint};
 use crate::kit::ui::theme::{bold, colour, mix, seat_colour, size};

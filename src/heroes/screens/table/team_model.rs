@@ -5,7 +5,7 @@ use super::outlook::HeroOutlook;
 use super::team::{ClassModel, TeamModel};
 use crate::heroes::flow::HeroSession;
 use crate::heroes::names::asked_name;
-use crate::heroes::staging::ground::seat_of;
+use crate::heroes::staging::seat_of;
 use heroes_game::rules::codex::KindId;
 use heroes_game::rules::describe::ActionText;
 use heroes_game::rules::describe::actions::price_words;

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::AnalysisLook;
 use super::keep::KeepLines;
 use super::model::{AnalysisIntent, BoardIntent};
-use crate::app::clipboard::CodeClipboard;
+use crate::app::arrivals::CodeClipboard;
 use crate::app::state::Screen;
 use crate::hexstrike;
 use crate::hexstrike::analysis::{AnalysisBoard, OpenAnalysis};

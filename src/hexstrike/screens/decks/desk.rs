@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::bench::Workbench;
 use super::model::{BenchIntent, DecksIntent};
-use crate::app::clipboard::CodeClipboard;
+use crate::app::arrivals::CodeClipboard;
 use crate::app::library::ContentLibrary;
 use crate::app::progress::Progress;
 use crate::app::seeds::FreshSeeds;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::app::background::Background;
+use crate::app::jobs::Background;
 use crate::app::library::ContentLibrary;
 use crate::app::seeds::FreshSeeds;
 use hexstrike_game::rules::{Event, Match, Ruleset};

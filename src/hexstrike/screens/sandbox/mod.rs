@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use self::model::{SandboxIntent, SandboxModel};
 use self::panel::sandbox;
 use crate::app::arrivals::ArrivedPosition;
-use crate::app::clipboard::CodeClipboard;
+use crate::app::arrivals::CodeClipboard;
 use crate::app::clock::now;
 use crate::app::folders::Folders;
 use crate::app::library::ContentLibrary;

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::choices::{cards_by_chance, decks_by_chance, fresh_deck, step};
 use super::model::{SeatOption, SetupIntent};
 use super::{TypedSeed, usual_rival};
-use crate::app::clipboard::CodeClipboard;
+use crate::app::arrivals::CodeClipboard;
 use crate::app::library::ContentLibrary;
 use crate::app::progress::Progress;
 use crate::app::seeds::FreshSeeds;

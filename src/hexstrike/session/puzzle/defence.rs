@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::PuzzleUnderWay;
-use crate::app::background::Background;
+use crate::app::jobs::Background;
 use crate::hexstrike::match_flow::{MatchSession, SessionMoment, SubmitAnswer, SubmitCommit};
 use hexstrike_game::rules::Step;
 use study::puzzles::attempt::plays_made;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{PuzzleUnderWay, note};
-use crate::app::background::Background;
+use crate::app::jobs::Background;
 use crate::app::progress::Progress;
 use hexstrike_game::rules::{Commitment, Match};
 use kernel::Seat;

@@ -6,10 +6,10 @@ use super::super::question::QuestionModel;
 use super::super::react::{AnswerModel, ReactModel};
 use super::super::work_out::left_to_place;
 use super::weighed::{effects, left_words, would};
-use crate::heroes::awaited::{awaited, recruit_on};
 use crate::heroes::flow::HeroSession;
 use crate::heroes::names::{asked_name, side_name};
-use crate::heroes::staging::ground::seat_of;
+use crate::heroes::staging::seat_of;
+use crate::heroes::unplaced::{recruit_on, with_unplaced};
 use heroes_game::lookahead::OfferedAnswer;
 use heroes_game::rules::codex::{Goal, GoalDef, KindId};
 use heroes_game::rules::describe::HeroNames;
@@ -78,7 +78,7 @@ pub fn question(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> 
         }
         Waiting::Place(side) => {
             let left = left_to_place(session, *side);
-            let all = awaited(game.setup(), game.table());
+            let all = with_unplaced(game.setup(), game.table());
             let all = Situation { setup: game.setup(), table: all.as_ref().unwrap_or(game.table()) };
             let placed = game.table().units.len();
             let label = |nth: &u8| {

@@ -16,13 +16,13 @@ use super::head::HeadModel;
 use super::outlook::HeroOutlook;
 use super::sides::UnitModel;
 use super::work_out::left_to_place;
-use crate::heroes::awaited::awaited;
 use crate::heroes::flow::HeroSession;
 use crate::heroes::names::{
     asked_name, chair_name, event_words, seat_called, session_result_words, side_name,
 };
 use crate::heroes::playback::{HeroCueKind, HeroPlayback};
-use crate::heroes::staging::ground::seat_of;
+use crate::heroes::staging::seat_of;
+use crate::heroes::unplaced::with_unplaced;
 use heroes_game::rules::describe::HeroNames;
 use heroes_game::rules::describe::kinds::profile_words;
 use heroes_game::rules::legal::check_choice;
@@ -37,7 +37,7 @@ pub fn units(
     side: Side,
 ) -> Vec<UnitModel> {
     let (table, setup) = (&playback.table, session.game().setup());
-    let all = awaited(setup, table);
+    let all = with_unplaced(setup, table);
     let all = all.as_ref().unwrap_or(table);
     let mut to_place = match &outlook.asked {
         Some((Waiting::Place(asked), _)) if *asked == side => left_to_place(session, side),

@@ -6,7 +6,7 @@ use super::super::goals::{GoalModel, GoalState};
 use super::super::successors::{HeroSuccessors, SuccessorsModel};
 use crate::heroes::flow::{HeroSession, LoggedEvent};
 use crate::heroes::playback::HeroPlayback;
-use crate::heroes::staging::ground::seat_of;
+use crate::heroes::staging::seat_of;
 use crate::table::time::TimeModel;
 use heroes_game::rules::codex::{Goal, GoalDef, KindId};
 use heroes_game::rules::describe::HeroNames;

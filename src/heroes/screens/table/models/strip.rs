@@ -1,18 +1,18 @@
 //! Contents of the strip at the bottom: a unit, its action cards, and the turn buttons.
 
 use super::super::aim::HeroAim;
-use super::super::board_choice::{BoardChoice, ChoiceKind};
 use super::super::cards::{ActionCard, CardOdds};
+use super::super::choices::{BoardChoice, ChoiceKind};
 use super::super::foot::{Activated, FootModel, Payer, TurnButtons};
 use super::super::outlook::HeroOutlook;
 use super::super::work_out::left_to_place;
 use super::asked::deciding;
 use super::unit;
 use super::weighed::shares;
-use crate::heroes::awaited::{awaited, recruit_on};
 use crate::heroes::flow::{HeroChair, HeroSession, sentence};
 use crate::heroes::names::chair_name;
 use crate::heroes::playback::HeroPlayback;
+use crate::heroes::unplaced::{recruit_on, with_unplaced};
 use heroes_game::lookahead::PlanOdds;
 use heroes_game::lookahead::plans::threats_by;
 use heroes_game::rules::codex::Price;
@@ -37,8 +37,8 @@ pub fn foot(
     // A player who reacts sees the declaring unit.
     let declares = outlook.declared.as_ref().map(|declared| declared.unit);
     let setup = session.game().setup();
-    let awaited = awaited(setup, &playback.table);
-    let situation = Situation { setup, table: awaited.as_ref().unwrap_or(&playback.table) };
+    let all = with_unplaced(setup, &playback.table);
+    let situation = Situation { setup, table: all.as_ref().unwrap_or(&playback.table) };
     let plans = aim.unit.filter(|_| turn.is_some());
     let asked_about = match outlook.asked.as_ref().map(|(waiting, _)| waiting) {
         Some(Waiting::Place(side)) => {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::groups::ReplyOrder;
-use crate::app::findings::Findings;
+use crate::app::jobs::JobStream;
 use crate::hexstrike::analysis::work::{AnalysisEffort, Mixes, mixes};
 use crate::hexstrike::match_flow::{MatchSession, SessionMoment};
 use crate::hexstrike::screens::match_screen::table::side_panel::{SidePanel, SideTab};
@@ -19,7 +19,7 @@ pub struct LikelyReplies {
     pub(super) order: ReplyOrder,
     /// Decision in work or known: the seat and the moment.
     of: Option<(Seat, SessionMoment)>,
-    work: Option<Findings<Mixes>>,
+    work: Option<JobStream<Mixes>>,
     /// Mixed strategies of all seats that choose at the same time.
     pub(super) known: Option<Mixes>,
 }
@@ -65,7 +65,7 @@ pub(in crate::hexstrike::screens::match_screen) fn weigh_likely(
         });
         (likely.of, likely.work, likely.known) = (of, work, None);
     }
-    let Some((found, over)) = likely.work.as_ref().map(Findings::latest) else { return };
+    let Some((found, over)) = likely.work.as_ref().map(JobStream::latest) else { return };
     if found.is_some() {
         likely.known = found;
     }

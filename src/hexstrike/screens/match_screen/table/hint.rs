@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::SeatAtScreen;
 use super::known::Known;
-use crate::app::background::Background;
+use crate::app::jobs::Background;
 use crate::hexstrike;
 use crate::hexstrike::match_flow::{MatchSession, SessionMoment};
 use crate::hexstrike::session::lesson::LessonUnderWay;

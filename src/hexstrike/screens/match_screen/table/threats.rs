@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::foresee::{Foreseen, Subject};
 use super::known::Known;
 use super::side_panel::{SidePanel, SideTab};
-use crate::app::background::Background;
+use crate::app::jobs::Background;
 use crate::hexstrike;
 use crate::hexstrike::match_flow::MatchSession;
 use hexstrike_game::lookahead::{AssumedPlays, Threat, threat};

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::background::Background;
+use crate::app::jobs::Background;
 use crate::hexstrike::match_flow::MatchSession;
 use hexstrike_game::lookahead::questions::{
     RefreshOutlook, ThrowAnswer, Unsaid, next_refresh, throw_before_up,

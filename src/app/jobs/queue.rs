@@ -15,7 +15,7 @@ const LOOK: Duration = Duration::from_secs(5);
 
 /// Place in the job queue.
 #[derive(Debug, Clone)]
-pub(crate) struct WorkTurn(Arc<Mutex<Stage>>);
+pub(crate) struct QueuePlace(Arc<Mutex<Stage>>);
 
 #[derive(Debug, Clone, Copy)]
 enum Stage {
@@ -26,15 +26,15 @@ enum Stage {
 
 /// Queued jobs, and running ones that are still wanted.
 struct Queue {
-    waiting: VecDeque<WorkTurn>,
-    working: Vec<WorkTurn>,
+    waiting: VecDeque<QueuePlace>,
+    working: Vec<QueuePlace>,
 }
 
 static QUEUE: Mutex<Queue> = Mutex::new(Queue { waiting: VecDeque::new(), working: Vec::new() });
 static MOVED: Condvar = Condvar::new();
 
 /// Guard of a running job; frees its place when dropped.
-pub(crate) struct Working(WorkTurn);
+pub(crate) struct Working(QueuePlace);
 
 impl Drop for Working {
     fn drop(&mut self) {
@@ -42,7 +42,7 @@ impl Drop for Working {
     }
 }
 
-impl WorkTurn {
+impl QueuePlace {
     /// Queues a job behind all others.
     pub fn last() -> Self {
         Self::placed(VecDeque::push_back)
@@ -130,13 +130,13 @@ mod tests {
 
     #[test]
     fn awaited_jobs_come_first() {
-        let (first, second) = (WorkTurn::last(), WorkTurn::last());
-        let wanted = WorkTurn::next();
+        let (first, second) = (QueuePlace::last(), QueuePlace::last());
+        let wanted = QueuePlace::next();
         let places = {
             let queue = queue();
             [&wanted, &first, &second].map(|turn| queue.waiting.iter().position(|other| other.is(turn)))
         };
-        [wanted, first, second].iter().for_each(WorkTurn::end);
+        [wanted, first, second].iter().for_each(QueuePlace::end);
         // Other tests may queue jobs in between.
         assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{places:?}");
     }

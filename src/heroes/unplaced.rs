@@ -6,7 +6,7 @@ use heroes_game::rules::state::{HeroSetup, Side, Table, Unit, UnitId};
 /// Returns the table with all missing units added. None once no unit is missing, or before the teams are
 /// known. A piece of a scenario has its final place and id. A hero has no space yet, and gets another id when
 /// placed.
-pub fn awaited(setup: &HeroSetup, table: &Table) -> Option<Table> {
+pub fn with_unplaced(setup: &HeroSetup, table: &Table) -> Option<Table> {
     let sides = setup.hero_sides();
     let teams_known =
         sides.iter().all(|side| table.teams[side.index()].len() == usize::from(setup.team_size()));

@@ -7,7 +7,7 @@ use study::record::heroes::HeroMoment;
 
 /// Moment that undo can restore.
 #[derive(Debug, Clone)]
-pub(super) struct Kept {
+pub(super) struct Moment {
     /// Match at that moment.
     pub moment: HeroMoment,
     /// Number of events until then.
@@ -16,8 +16,8 @@ pub(super) struct Kept {
 
 /// Undo stack of the players who gave the last inputs.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Retreat {
-    kept: Vec<Kept>,
+pub(super) struct UndoStack {
+    moments: Vec<Moment>,
     by: Option<HeroChair>,
     shut: Option<CannotTakeBack>,
 }
@@ -46,7 +46,7 @@ impl fmt::Display for CannotTakeBack {
     }
 }
 
-impl Retreat {
+impl UndoStack {
     /// Chair of the last input.
     pub const fn by(&self) -> Option<HeroChair> {
         self.by
@@ -54,29 +54,29 @@ impl Retreat {
 
     /// Records an input of `by` with the moment before it. Clears earlier moments if a die was `rolled` for
     /// it, or if `by` and the last chair are not `together` on one side.
-    pub fn note(&mut self, kept: Kept, by: HeroChair, together: bool, rolled: bool) {
+    pub fn note(&mut self, moment: Moment, by: HeroChair, together: bool, rolled: bool) {
         if self.by != Some(by) && !together {
             self.shut = self.by.map(|_| CannotTakeBack::Answered);
-            self.kept.clear();
+            self.moments.clear();
         }
         self.by = Some(by);
         if rolled {
-            self.kept.clear();
+            self.moments.clear();
             self.shut = Some(CannotTakeBack::DieRolled);
         } else {
-            self.kept.push(kept);
+            self.moments.push(moment);
         }
     }
 
     /// Clears all moments: the match is over.
     pub fn end(&mut self) {
-        self.kept.clear();
+        self.moments.clear();
         self.shut = Some(CannotTakeBack::Over);
     }
 
     /// Checks for a moment to restore; `may` tells if the input of a chair may be undone.
     pub fn check(&self, may: impl Fn(HeroChair) -> bool) -> Result<(), CannotTakeBack> {
-        match (self.by, self.kept.is_empty()) {
+        match (self.by, self.moments.is_empty()) {
             (Some(by), false) if may(by) => Ok(()),
             (Some(_), false) => Err(CannotTakeBack::Answered),
             (_, true) => Err(self.shut.unwrap_or(CannotTakeBack::Nothing)),
@@ -85,7 +85,7 @@ impl Retreat {
     }
 
     /// Pops the moment before the last input.
-    pub fn back(&mut self) -> Option<Kept> {
-        self.kept.pop()
+    pub fn back(&mut self) -> Option<Moment> {
+        self.moments.pop()
     }
 }

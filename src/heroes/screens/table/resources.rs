@@ -6,14 +6,23 @@ use bevy::prelude::*;
 use super::super::pause::Conceding;
 use super::aim::{HeroAim, HeroReading, LookedAt};
 use super::log::HeroLog;
+use super::outlook::HeroOutlook;
+use super::sight::HeroSight;
 use super::successors::HeroSuccessors;
 use crate::app::seeds::FreshSeeds;
 use crate::app::state::{LookUp, Overlay, Screen};
-use crate::heroes::flow::{GiveHeroInputs, TakeHeroBack};
-use crate::heroes::lesson::{HeroLessonUnderWay, StartHeroLesson};
+use crate::heroes::flow::{GiveHeroInputs, HeroSession, TakeHeroBack};
+use crate::heroes::lesson::{HeroLessonUnderWay, HeroLessons, StartHeroLesson};
+use crate::heroes::staging::UnitView;
 use crate::heroes::take_over::TakeHeroesOver;
-use crate::kit::board::camera::BoardRect;
+use crate::kit::audio::captions::Captions;
+use crate::kit::board::camera::{BoardEye, BoardRect};
+use crate::kit::board::fighters::FighterView;
+use crate::kit::board::motion::MotionOptions;
+use crate::kit::board::pointer::Hovered;
+use crate::kit::board::pose::Pose;
 use crate::kit::ui::toast::Toasts;
+use crate::table::floaters::FloatingNumbers;
 use heroes_game::rules::state::HeroInput;
 
 /// Resources that the panels write to.
@@ -55,4 +64,19 @@ impl TableChanges<'_> {
         self.given.write(GiveHeroInputs(inputs));
         self.aim.put_away();
     }
+}
+
+/// Resources that the panels read.
+#[derive(SystemParam)]
+pub(super) struct TableSources<'w, 's> {
+    pub(super) session: Res<'w, HeroSession>,
+    pub(super) outlook: Res<'w, HeroOutlook>,
+    pub(super) hovered: Res<'w, Hovered>,
+    pub(super) sight: Res<'w, HeroSight>,
+    pub(super) lessons: Res<'w, HeroLessons>,
+    pub(super) captions: Res<'w, Captions>,
+    pub(super) floaters: Res<'w, FloatingNumbers>,
+    pub(super) motion: Res<'w, MotionOptions>,
+    pub(super) eye: BoardEye<'w, 's>,
+    pub(super) views: Query<'w, 's, (&'static UnitView, &'static FighterView, &'static Pose)>,
 }
