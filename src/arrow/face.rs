@@ -229,8 +229,8 @@ fn side_mark(painter: &Painter, centre: Pos2, radius: f32, turns: f32, arrow: Ar
         }
     }
     if let Some(ability) = arrow.ability() {
-        let at = around(centre, 0.64 * radius, turns);
-        painter.circle(at, 0.135 * radius, colour::INK, Stroke::new(1.0, colour::GOLD));
+        let at = around(centre, 0.7 * radius, turns);
+        painter.circle(at, 0.125 * radius, colour::INK, Stroke::new(1.0, colour::GOLD));
         ability_sign(painter, at, 0.1 * radius, turns, ability, colour::ADRENALINE);
     }
 }

@@ -104,7 +104,7 @@ pub fn suit_number(setup: &ArrowSetup, card: &CardDef) -> usize {
 }
 
 /// Heights of the score track and of the hand, widths of the columns at the sides, in points.
-const TRACK: f32 = 40.0;
+const TRACK: f32 = 56.0;
 const HAND: f32 = 126.0;
 const SIDES: f32 = 214.0;
 

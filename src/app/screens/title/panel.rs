@@ -107,7 +107,7 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
 
 /// Draws the games as tabs.
 fn games(ui: &mut Ui, top: Pos2, game: &GameModule) -> Option<TitleIntent> {
-    let rect = Rect::from_center_size(top, vec2(312.0, 36.0));
+    let rect = Rect::from_center_size(top, vec2(if GAMES.len() > 2 { 440.0 } else { 312.0 }, 36.0));
     placed(ui, rect, |ui| {
         ui.horizontal(|ui| {
             let count = GAMES.len() as f32;
