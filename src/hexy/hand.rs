@@ -21,12 +21,15 @@ use shell::game::Game;
 
 /// Largest share of a card's height that its width has.
 const SHAPE: f32 = 0.74;
+/// Smallest share; cards that are still too many overlap.
+const SLIM: f32 = 0.62;
 /// Gap between cards, in points.
 const GAP: f32 = 6.0;
 
 /// Places of so many cards in a row; they overlap if there are too many.
 pub fn places(rect: Rect, cards: usize) -> Vec<Rect> {
-    let size = vec2(SHAPE * rect.height(), rect.height());
+    let fair = (rect.width() - GAP * (cards.max(1) as f32 - 1.0)) / cards.max(1) as f32;
+    let size = vec2(fair.clamp(SLIM * rect.height(), SHAPE * rect.height()), rect.height());
     let room = rect.width() - size.x;
     let step = if cards < 2 { 0.0 } else { (size.x + GAP).min(room / (cards as f32 - 1.0)) };
     let left = rect.center().x - 0.5 * (size.x + step * (cards.max(1) as f32 - 1.0));
