@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 };
 
 use super::pieces::{figure, look};
-use super::pigment::{LINE, NumberSign, cost, die, energy_colour, gem, number};
+use super::pigment::{LINE, NumberSign, cost, die, energy_colour, energy_name, gem, number};
 use crate::kit::ui::shapes::{arc, around, arrow, arrow_head, polygon, star, star_shaped};
 use crate::kit::ui::theme::{bold, colour, mix, size};
 use crate::kit::ui::widgets::fitted;
@@ -121,7 +121,12 @@ fn numbers(painter: &Painter, rect: Rect, sign: f32, card: &CardDef) {
 }
 
 fn text(painter: &Painter, place: Rect, card: &CardDef, wordy: bool) -> bool {
-    let words = Words::from(card_text(card).as_str());
+    let mut words = card_text(card);
+    if wordy && card.kind == CardKind::Building && !card.gives_choice {
+        let energy = energy_name(card.colour);
+        words = format!("{words} Each Potency can be tapped for 1 {energy} energy.");
+    }
+    let words = Words::from(words.trim_start());
     let sizes: &[f32] = if wordy { &[14.0, 13.0, 12.0] } else { &[12.0, 11.0] };
     let narrow = !wordy;
     for points in sizes {
