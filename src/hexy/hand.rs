@@ -14,7 +14,7 @@ use hexy_game::HexyGame;
 use hexy_game::rules::catalogue::{CardDef, CardKind, CardNo};
 use hexy_game::rules::events::HexyInput;
 use hexy_game::rules::refusal::HexyRefusal;
-use hexy_game::rules::state::Target;
+use hexy_game::rules::state::{DueDecision, Target};
 use kernel::Seat;
 use kernel::words::capital;
 use shell::game::Game;
@@ -73,6 +73,7 @@ pub fn hand(ui: &mut Ui, rect: Rect, model: &HexyModel, desk: &HexyDesk) -> Opti
     let hidden = model.shown.seat(model.home).hidden as usize;
     let possible = model.possible();
     let places = places(rect, cards.len() + hidden);
+    let acts = matches!(model.decision(), Some(DueDecision::Priority(_)));
     let mut intent = None;
     let mut raised = None;
     for (nth, (card, place)) in cards.iter().zip(&places).enumerate() {
@@ -90,7 +91,7 @@ pub fn hand(ui: &mut Ui, rect: Rect, model: &HexyModel, desk: &HexyDesk) -> Opti
             picked: is_picked,
             hovered: response.hovered() || response.has_focus(),
             ready: readiness == Readiness::Ready,
-            dim: matches!(readiness, Readiness::Blocked(_)) && model.asked().is_some(),
+            dim: matches!(readiness, Readiness::Blocked(_)) && acts,
         };
         if look.hovered || is_picked {
             raised = Some((nth, look));
