@@ -51,10 +51,11 @@ def main():
         window = Window(args, data)
         try:
             time.sleep(20)
+            window.run("xdotool", "search", "--name", "HexStrike", "windowfocus")
+            # The tab of the game, and a bot of the second level.
+            window.click(0.22 * window.size[0] + 210 * window.zoom, 30 * window.zoom)
             window.capture("hexy-title")
-            window.tab(3)
-            window.capture("hexy-own-title")
-            window.keys("Return", wait=4)
+            window.title(0, along=-40, wait=4)
             replays = Path(data) / "hexy" / "replays"
             done = play(window, replays, time.time() + 60 * args.minutes)
         finally:

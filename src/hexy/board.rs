@@ -151,13 +151,7 @@ fn sphere(painter: &Painter, model: &HexyModel, view: &BoardView, seat: Seat, de
     let is_own = seat == model.home;
     let builds = matches!(desk.picked, Picked::Card(card) if model.card(card).kind.is_reality());
     let strong = is_own && builds;
-    let ink = seat_colour(seat).gamma_multiply(if strong {
-        1.0
-    } else if is_own {
-        0.6
-    } else {
-        0.34
-    });
+    let ink = seat_colour(seat).gamma_multiply(if strong { 1.0 } else { 0.6 });
     let share = if is_own { 0.9 } else { 0.84 };
     for hex in model.setup.map.hexes() {
         if table.number(hex).is_none_or(|at| set >> at & 1 == 0) {

@@ -309,8 +309,13 @@ fn picked(ui: &mut Ui, model: &HexyModel, desk: &HexyDesk) -> Option<HexyIntent>
             model.shown.cards.get(&id).map(|card| model.card(*card).name.clone())
         }
     };
-    if let Some(name) = name {
-        title(ui, &name);
+    match name {
+        Some(name) => title(ui, &name),
+        None if model.plans() => {
+            let words = "Click a card of your hand, or one of your pieces on the board.";
+            ui.label(RichText::new(words).color(colour::TEXT_DIM));
+        }
+        None => {}
     }
     if let Some(act) = &desk.aimed {
         let words = match act {

@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use hexy_game::HexyGame;
 use hexy_game::rules::catalogue::{CardNo, Colour};
 use hexy_game::rules::events::{HexyInput, Pay};
+use hexy_game::rules::refusal::HexyRefusal;
 use hexy_game::rules::state::{DueDecision, HexyState, RealityNo, Target};
 use kernel::{Cell, Seat};
 use shell::game::Game;
@@ -255,7 +256,9 @@ impl HexyDesk {
 
     fn click_card(&mut self, model: &HexyModel, seat: Seat, card: CardNo) {
         if let Some((act, _)) = self.short.clone() {
-            let casts = matches!(act, HexyInput::Cast { card: wanted, .. } if wanted == card);
+            let held = model.state().holdings(seat).hand.iter().filter(|other| **other == card).count();
+            // Another copy of the card that is to be paid for is fuel too.
+            let casts = held == 1 && matches!(act, HexyInput::Cast { card: wanted, .. } if wanted == card);
             if !casts {
                 let only_energy = model.state().table().face(card).only_energy;
                 let cast = HexyInput::Cast { card, target: Target::None, pay: None };
@@ -378,7 +381,7 @@ impl HexyDesk {
     fn refresh_short(&mut self, model: &HexyModel, seat: Seat) {
         if let Some((act, _)) = self.short.take() {
             let proposal = model.state().proposal(seat, &act);
-            if model.refusal(&act).is_some() {
+            if model.refusal(&act).is_some_and(|why| why != HexyRefusal::Timing) {
                 return;
             }
             if proposal.is_enough() {
@@ -400,7 +403,9 @@ impl HexyDesk {
             Picked::Card(card) => holdings.hand.contains(&card),
             Picked::Piece(id) | Picked::Ability(id, _) => model.state().reality(id).is_some(),
         };
-        if !fits || self.aimed.as_ref().is_some_and(|act| model.refusal(act).is_some()) {
+        // An energy card that is to pay for the act has to resolve first.
+        let fails = |act: &HexyInput| model.refusal(act).is_some_and(|why| why != HexyRefusal::Timing);
+        if !fits || self.aimed.as_ref().is_some_and(fails) {
             self.clear();
         }
     }

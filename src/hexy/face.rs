@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 };
 
 use super::pieces::{figure, look};
-use super::pigment::{LINE, NumberSign, cost, die, energy_colour, gem, number};
+use super::pigment::{LINE, NumberSign, cost, die, energy_colour, energy_name, gem, number};
 use crate::kit::ui::shapes::{arc, around, arrow, arrow_head, polygon, star, star_shaped};
 use crate::kit::ui::theme::{bold, colour, mix, size};
 use crate::kit::ui::widgets::fitted;
@@ -44,13 +44,18 @@ pub fn face(painter: &Painter, rect: Rect, card: &CardDef, look: FaceLook) -> bo
     let corner = CornerRadius { nw: round as u8, ne: round as u8, sw: 0, se: 0 };
     painter.rect_filled(band, corner, mix(tint, Color32::BLACK, 0.5));
     let pip = (0.28 * band.height()).min(7.0);
-    let paid = cost(painter, band.right_center() - vec2(4.0, 0.0), pip, card.cost);
+    // On the left, where the next card of a large hand does not cover it.
+    let paid = cost(painter, band.left_center() + vec2(5.0, 0.0), pip, card.cost);
     let points = (0.62 * band.height()).clamp(size::CAPTION, 17.0);
-    let room = band.width() - paid - 12.0;
-    fitted(painter, band.left_center() + vec2(6.0, 0.0), &card.name, points, room, colour::PARCHMENT);
+    let left = band.left_center() + vec2(paid + 8.0, 0.0);
+    fitted(painter, left, &card.name, points, band.right() - left.x - 4.0, colour::PARCHMENT);
 
     let wordy = rect.height() >= WORDY;
-    let share = if wordy { 0.38 } else { 0.34 };
+    let share = match (card_text(card).is_empty(), wordy) {
+        (true, _) => 0.6,
+        (false, true) => 0.38,
+        (false, false) => 0.34,
+    };
     let picture = Rect::from_min_max(
         band.left_bottom() + vec2(4.0, 4.0),
         pos2(rect.right() - 4.0, band.bottom() + share * rect.height()),
@@ -116,7 +121,12 @@ fn numbers(painter: &Painter, rect: Rect, sign: f32, card: &CardDef) {
 }
 
 fn text(painter: &Painter, place: Rect, card: &CardDef, wordy: bool) -> bool {
-    let words = Words::from(card_text(card).as_str());
+    let mut words = card_text(card);
+    if wordy && card.kind == CardKind::Building && !card.gives_choice {
+        let energy = energy_name(card.colour);
+        words = format!("{words} Each Potency can be tapped for 1 {energy} energy.");
+    }
+    let words = Words::from(words.trim_start());
     let sizes: &[f32] = if wordy { &[14.0, 13.0, 12.0] } else { &[12.0, 11.0] };
     let narrow = !wordy;
     for points in sizes {

@@ -14,19 +14,22 @@ use hexy_game::HexyGame;
 use hexy_game::rules::catalogue::{CardDef, CardKind, CardNo};
 use hexy_game::rules::events::HexyInput;
 use hexy_game::rules::refusal::HexyRefusal;
-use hexy_game::rules::state::Target;
+use hexy_game::rules::state::{DueDecision, Target};
 use kernel::Seat;
 use kernel::words::capital;
 use shell::game::Game;
 
 /// Largest share of a card's height that its width has.
 const SHAPE: f32 = 0.74;
+/// Smallest share; cards that are still too many overlap.
+const SLIM: f32 = 0.62;
 /// Gap between cards, in points.
 const GAP: f32 = 6.0;
 
 /// Places of so many cards in a row; they overlap if there are too many.
 pub fn places(rect: Rect, cards: usize) -> Vec<Rect> {
-    let size = vec2(SHAPE * rect.height(), rect.height());
+    let fair = (rect.width() - GAP * (cards.max(1) as f32 - 1.0)) / cards.max(1) as f32;
+    let size = vec2(fair.clamp(SLIM * rect.height(), SHAPE * rect.height()), rect.height());
     let room = rect.width() - size.x;
     let step = if cards < 2 { 0.0 } else { (size.x + GAP).min(room / (cards as f32 - 1.0)) };
     let left = rect.center().x - 0.5 * (size.x + step * (cards.max(1) as f32 - 1.0));
@@ -70,6 +73,7 @@ pub fn hand(ui: &mut Ui, rect: Rect, model: &HexyModel, desk: &HexyDesk) -> Opti
     let hidden = model.shown.seat(model.home).hidden as usize;
     let possible = model.possible();
     let places = places(rect, cards.len() + hidden);
+    let acts = matches!(model.decision(), Some(DueDecision::Priority(_)));
     let mut intent = None;
     let mut raised = None;
     for (nth, (card, place)) in cards.iter().zip(&places).enumerate() {
@@ -87,7 +91,7 @@ pub fn hand(ui: &mut Ui, rect: Rect, model: &HexyModel, desk: &HexyDesk) -> Opti
             picked: is_picked,
             hovered: response.hovered() || response.has_focus(),
             ready: readiness == Readiness::Ready,
-            dim: matches!(readiness, Readiness::Blocked(_)) && model.asked().is_some(),
+            dim: matches!(readiness, Readiness::Blocked(_)) && acts,
         };
         if look.hovered || is_picked {
             raised = Some((nth, look));

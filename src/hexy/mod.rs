@@ -51,9 +51,8 @@ pub static MODULE: GameModule = GameModule {
     short: "HexyGame",
     about: "A collectible card game on a map of hexes: buildings are purse, walls and reach",
     tagline: &[
-        "Build, summon, strike and answer on thirty-nine hexes.",
-        "Hold the Center Point, or step onto the enemy's Flag.",
-        "The rules are those of HexyGame by Cenek Svoboda, 2021.",
+        "Build, summon and strike; hold the Center Point or take a Flag.",
+        "After the rulebook of HexyGame by Cenek Svoboda, 2021.",
     ],
     keys: keys::KEYS,
     law: (LawBook::of_hexy, LawVolume::CardRules),

@@ -56,27 +56,23 @@ pub fn gem(painter: &Painter, centre: Pos2, radius: f32, kind: Colour) {
     painter.circle_filled(centre - vec2(0.2, 0.22) * radius, 0.2 * radius, Color32::from_white_alpha(120));
 }
 
-/// Draws a cost from right to left, the free part as a number; returns its width.
-pub fn cost(painter: &Painter, right: Pos2, radius: f32, cost: Cost) -> f32 {
-    let mut x = right.x - radius;
+/// Draws a cost from left to right, the free part first as a number; returns its width.
+pub fn cost(painter: &Painter, left: Pos2, radius: f32, cost: Cost) -> f32 {
+    let mut x = left.x + radius;
     let step = 2.0 * radius + 1.0;
     if cost.any > 0 || cost.total() == 0 {
-        painter.circle(
-            pos2(x, right.y),
-            0.95 * radius,
-            energy_colour(Colour::Colourless),
-            Stroke::new(1.0, LINE),
-        );
-        label(painter, pos2(x, right.y), &cost.any.to_string(), 1.35 * radius, colour::INK, false);
-        x -= step;
+        let centre = pos2(x, left.y);
+        painter.circle(centre, 0.95 * radius, energy_colour(Colour::Colourless), Stroke::new(1.0, LINE));
+        label(painter, centre, &cost.any.to_string(), 1.35 * radius, colour::INK, false);
+        x += step;
     }
-    for (n, kind) in cost.coloured().into_iter().zip(Colour::COLOURED).rev() {
+    for (n, kind) in cost.coloured().into_iter().zip(Colour::COLOURED) {
         for _ in 0..n {
-            gem(painter, pos2(x, right.y), 0.9 * radius, kind);
-            x -= step;
+            gem(painter, pos2(x, left.y), 0.9 * radius, kind);
+            x += step;
         }
     }
-    right.x - radius - x
+    x - radius - left.x
 }
 
 /// Draws an Action Die with its number.

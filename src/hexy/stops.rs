@@ -115,6 +115,6 @@ pub const fn phase_name(phase: Phase) -> &'static str {
         Phase::Mulligan => "First hands",
         Phase::Draw => "Draw Phase",
         Phase::Main => "Main Phase",
-        Phase::End => "scores",
+        Phase::End => "End Phase",
     }
 }
