@@ -4,8 +4,9 @@ use kernel::Seat;
 use shell::game::Game;
 
 use crate::rules::HexyGame;
-use crate::rules::catalogue::{CardKind, CardNo, Colour, Cost};
+use crate::rules::catalogue::{CardKind, CardNo};
 use crate::rules::events::HexyInput;
+use crate::rules::proposal::Proposal;
 use crate::rules::state::{HexyState, RealityNo};
 
 /// Energies of each kind that a seat is imagined to have while its acts are listed.
@@ -57,70 +58,19 @@ pub(super) fn lines(state: &HexyState, seat: Seat) -> Vec<Line> {
     acts.into_iter().filter_map(|act| funded(state, seat, act)).collect()
 }
 
-/// Buildings that can be tapped: number, Potency that may be taken, colour, and true if the colour is free to choose.
-fn walls(state: &HexyState, seat: Seat, without: Option<RealityNo>) -> Vec<(RealityNo, u16, Colour, bool)> {
-    let flag = state.table().flags[seat.index() & 1];
-    let own = state.realities().iter().filter(|reality| reality.seat == seat && Some(reality.id) != without);
-    own.filter(|reality| state.face_of(reality).kind == CardKind::Building)
-        .map(|building| {
-            let face = state.face_of(building);
-            let kept = if building.at == flag { 2 } else { 1 };
-            (building.id, building.counters.saturating_sub(kept), face.colour, face.gives_choice)
-        })
-        .collect()
-}
-
-/// The act after the free acts that pay for it; `None` if the walls and a few cards are not enough.
+/// The act after the free acts that pay for it; `None` if the proposal and a few cards are not enough.
 fn funded(state: &HexyState, seat: Seat, act: HexyInput) -> Option<Line> {
-    let cost = state.price(&act);
-    let (card, source) = match &act {
-        HexyInput::Cast { card, .. } => (Some(*card), None),
-        HexyInput::Activate { reality, .. } => (None, Some(*reality)),
-        _ => (None, None),
-    };
-    let holdings = state.holdings(seat);
-    let mut line = Vec::new();
-    let mut short = shortfall(cost, holdings.pool);
-    if short == [0; 4] {
-        line.push(act);
-        return Some(line);
+    let Proposal { taps: mut line, missing: [ember, grove, gale, any] } = state.proposal(seat, &act);
+    if ember + grove + gale > 0 {
+        return None;
     }
-    let mut walls = walls(state, seat, source);
-    for colour in Colour::COLOURED {
-        while short[colour.index()] > 0 {
-            let fits =
-                |wall: &&mut (RealityNo, u16, Colour, bool)| wall.1 > 0 && (wall.2 == colour || wall.3);
-            let wall = walls.iter_mut().filter(fits).max_by_key(|wall| (!wall.3, wall.1))?;
-            wall.1 -= 1;
-            short[colour.index()] -= 1;
-            line.push(HexyInput::Tap { reality: wall.0, colour: wall.3.then_some(colour) });
-        }
-    }
+    let card = if let HexyInput::Cast { card, .. } = &act { Some(*card) } else { None };
     let mut spare = spare_cards(state, seat, card);
-    for _ in 0..short[Colour::Colourless.index()] {
-        let wall = walls.iter_mut().filter(|wall| wall.1 > 0).max_by_key(|wall| (wall.1, !wall.3));
-        if let Some(wall) = wall {
-            wall.1 -= 1;
-            line.push(HexyInput::Tap { reality: wall.0, colour: wall.3.then_some(Colour::Ember) });
-        } else {
-            line.push(HexyInput::Discard(spare.pop()?));
-        }
+    for _ in 0..any {
+        line.push(HexyInput::Discard(spare.pop()?));
     }
     line.push(act);
     Some(line)
-}
-
-/// Energies that the pool lacks: of each colour, and of any kind.
-fn shortfall(cost: Cost, pool: [u16; 4]) -> [u16; 4] {
-    let coloured = cost.coloured();
-    let mut short = [0; 4];
-    let mut left = pool[Colour::Colourless.index()];
-    for nth in 0..3 {
-        short[nth] = coloured[nth].saturating_sub(pool[nth]);
-        left += pool[nth].saturating_sub(coloured[nth]);
-    }
-    short[3] = u16::from(cost.any).saturating_sub(left);
-    short
 }
 
 /// Cards that may be discarded, the best one to discard last.

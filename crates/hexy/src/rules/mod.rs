@@ -12,6 +12,7 @@
 //! | `legal` | legality of every input |
 //! | `list` | lists of legal inputs and targets |
 //! | `stop` | moments in which a seat should be asked |
+//! | `proposal` | free acts that are proposed for an act |
 //! | `play` | start, inputs, stack and priority |
 //! | `turn` | the six phases |
 //! | `resolve` | resolution of items: texts, moves, fights |
@@ -28,6 +29,7 @@ mod hidden;
 mod legal;
 pub mod list;
 mod play;
+pub mod proposal;
 pub mod refusal;
 mod resolve;
 pub mod setup;

@@ -57,7 +57,7 @@ fn each_level_beats_the_one_below() {
 }
 
 /// Session at a position of the Main Phase with these pieces: card, seat, hex, counters and die.
-fn at(pools: [[u16; 4]; 2], pieces: &[(&str, Seat, (i8, i8), u16, u8)]) -> Session<HexyGame> {
+pub fn at(pools: [[u16; 4]; 2], pieces: &[(&str, Seat, (i8, i8), u16, u8)]) -> Session<HexyGame> {
     let catalogue = embedded_catalogue();
     let card = |id: &str| catalogue.card(id).expect("a card");
     let realities = pieces.iter().enumerate().map(|(nth, (id, seat, (q, r), counters, die))| PlacedReality {
