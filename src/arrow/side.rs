@@ -230,7 +230,8 @@ fn sum_up(ui: &mut Ui, scene: &Scene, found: &Preview, covered: bool) {
         line(ui, "You will be asked about its ability.", size::BODY, colour::ADRENALINE);
     }
     if let Some((own, foe, gain, total)) = found.score {
-        let words = format!("You: {own} to {foe}. +{gain} points, {total} in all.");
+        let points = kernel::words::counted(u64::from(gain), "point");
+        let words = format!("You: {own} to {foe}. +{points}, {total} in all.");
         line(ui, &words, size::LABEL, colour::TEXT);
     }
     let next = found.credits + scene.setup().numbers.credits_gain;
@@ -377,7 +378,7 @@ fn outlook(scene: &Scene, input: &ArrowInput) -> String {
     };
     let found = preview(asked.state, asked.seat, *input);
     let score = found.and_then(|found| found.score).map(|(own, foe, gain, _)| {
-        format!("If nothing else is used, you count {own} to {foe}: +{gain} points.")
+        format!("If nothing else is used, you count {own} to {foe} and gain {gain}.")
     });
     [ability.map(str::to_owned), score].into_iter().flatten().collect::<Vec<_>>().join("\n")
 }

@@ -6,7 +6,7 @@ use arrow_game::rules::events::{ArrowInput, Question};
 use arrow_game::rules::parts::CardNo;
 use arrow_game::rules::setup::ArrowSetup;
 use arrow_game::shown::{ShownPiece, held_sides};
-use bevy_egui::egui::{Pos2, Rect, Sense, Stroke, Ui, vec2};
+use bevy_egui::egui::{Pos2, Rect, Sense, Stroke, Ui, Vec2, vec2};
 use kernel::{Cell, Seat};
 
 use super::face::{self, CardLook};
@@ -236,7 +236,8 @@ fn targets(scene: &Scene, desk: &ArrowDesk) -> Vec<Cell> {
 fn board_input(ui: &Ui, rect: Rect, scene: &Scene, desk: &mut ArrowDesk) -> Option<ArrowIntent> {
     let response = ui.interact(rect, ui.id().with("board"), Sense::click());
     let at = response.hover_pos().and_then(|at| scene.layout.cell_at(at, &scene.setup().board));
-    if at.is_some() {
+    // A resting pointer leaves the choice to the keys.
+    if at.is_some() && ui.input(|input| input.pointer.delta() != Vec2::ZERO) {
         desk.pointed = at;
     }
     let asked = scene.view.asked.as_ref()?;

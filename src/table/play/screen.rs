@@ -27,6 +27,8 @@ use crate::table::time::{STRIP, TimeIntent, TimeModel, time};
 
 /// Height of the bar at the top, in points.
 const HEAD: f32 = 48.0;
+/// Share of the table's height that a hand takes at most.
+const HAND: f32 = 0.26;
 /// Width of the log, in points, and its greatest share of the screen.
 const LOG: f32 = 320.0;
 const LOG_SHARE: f32 = 0.3;
@@ -147,7 +149,9 @@ fn draw<G: TableGame>(
         kept: at_table.watched().is_some(),
     };
     wish = wish.or(panel_at(ctx, "time", frame.time, |ui| time(ui, &model)).map(FrameIntent::Time));
-    toasts(root_of(ctx, "toasts").painter(), frame.table, &notes.0);
+    // Above the hand, which lies along the lower edge of every table.
+    let above_hand = frame.table.with_max_y(frame.table.bottom() - HAND * frame.table.height());
+    toasts(root_of(ctx, "toasts").painter(), above_hand, &notes.0);
     if *overlay.get() != Overlay::None {
         return;
     }

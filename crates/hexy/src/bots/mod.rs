@@ -5,15 +5,18 @@
 //! | drifter | nothing: any legal input |
 //! | builder | a list of priorities: win, strike, step, build |
 //! | raider | every way to play on in its own turn |
-//! | warlord | the same over several dealt hands, with the answers and the next turn of the other player |
+//! | warlord | plans for its whole turn over several dealt hands, with the answers and the next turn of the other player |
 //!
 //! A bot sees the match only through [`Game::redeal`]: it plays on in states in which everything that it may not know is dealt anew.
 
 mod acts;
+mod judge;
+mod plans;
 mod play_on;
 mod priorities;
 mod search;
 mod value;
+mod warlord;
 
 use kernel::{Seat, Seats};
 use shell::bots::{Dice, SearchLimits};
@@ -64,7 +67,8 @@ impl GameBots for HexyGame {
             DueDecision::Mulligan(_) => Some(mulligan(state, seat)),
             DueDecision::Choice { .. } => {
                 let world = Self::redeal(state, seat, dice);
-                Some(HexyInput::Choose(play_on::best_option(&world, seat)))
+                let mind = if level.rank == 3 { warlord::PLANNING } else { search::MIND };
+                Some(HexyInput::Choose(play_on::best_option(&world, seat, mind)))
             }
             DueDecision::Priority(_) if !state.stop(seat) => Some(HexyInput::Pass),
             DueDecision::Priority(_) => {
@@ -72,7 +76,7 @@ impl GameBots for HexyGame {
                 let chosen = match level.rank {
                     1 => priorities::choose(&Self::redeal(state, seat, dice), seat),
                     2 => search::own_turn(state, seat, dice, &meter),
-                    _ => search::with_answers(state, seat, dice, &meter),
+                    _ => warlord::choose(state, seat, dice, &meter),
                 };
                 Some(chosen.unwrap_or(HexyInput::Pass))
             }

@@ -2,8 +2,8 @@
 
 use kernel::Seat;
 
-use super::acts::{Line, lines};
-use super::play_on::{Answers, after};
+use super::acts::{Line, lines, rough_worth};
+use super::play_on::{Answers, Mind, after};
 use super::value::{WON, value};
 use crate::rules::catalogue::CardKind;
 use crate::rules::events::HexyInput;
@@ -11,6 +11,9 @@ use crate::rules::state::{HexyState, Target, other};
 
 /// Buildings that are enough.
 const ENOUGH: usize = 6;
+
+/// Player that is imagined while the consequences of an act are looked at.
+const MIND: Mind = Mind { answers: Answers::None, value, worth: rough_worth };
 
 /// Priority of an act; the highest comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,7 +28,9 @@ enum Rank {
 
 /// First input of the act with the highest priority; `None` to pass.
 pub(super) fn choose(state: &HexyState, seat: Seat) -> Option<HexyInput> {
-    let rated = lines(state, seat).into_iter().filter_map(|line| Some((rank(state, seat, &line)?, line)));
+    let rated = lines(state, seat, rough_worth)
+        .into_iter()
+        .filter_map(|line| Some((rank(state, seat, &line)?, line)));
     let best = rated.max_by_key(|(rank, line)| (*rank, std::cmp::Reverse(line.len())));
     best.and_then(|(_, line)| line.into_iter().next())
 }
@@ -36,7 +41,7 @@ fn rank(state: &HexyState, seat: Seat, line: &Line) -> Option<(Rank, i32)> {
     let act = line.last()?;
     let near = |hex| table.number(hex).map_or(0, |at| -i32::from(table.distance(at, table.centre)));
     let wins = || {
-        let next = after(state, seat, line, Answers::None);
+        let next = after(state, seat, line, MIND);
         next.is_some_and(|next| value(&next, seat) > WON / 2)
     };
     match act {
@@ -44,7 +49,7 @@ fn rank(state: &HexyState, seat: Seat, line: &Line) -> Option<(Rank, i32)> {
             Some((Rank::Counterstrike, i32::from(!with_counter)))
         }
         HexyInput::Attack { target, .. } => {
-            let next = after(state, seat, line, Answers::None)?;
+            let next = after(state, seat, line, MIND)?;
             let on_centre = state.reality(*target).is_some_and(|target| target.at == table.centre);
             let falls = next.reality(*target).is_none();
             (falls || on_centre).then_some((Rank::Strike, i32::from(falls) * 2 + i32::from(on_centre)))

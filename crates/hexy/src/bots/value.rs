@@ -105,33 +105,32 @@ fn turns_left(state: &HexyState) -> i32 {
 
 /// Loss by an own Flag that the other seat can enter.
 fn danger(state: &HexyState, seat: Seat) -> i32 {
+    let can_act = state.active() == other(seat) && matches!(state.phase(), Phase::Draw | Phase::Main);
+    let is_open = flag_is_open(state, seat, can_act);
+    i32::from(is_open) * if can_act { LETHAL } else { EXPOSED }
+}
+
+/// True if the other seat could enter the Flag of a seat: with its dice as they are now, or with those of its next turn.
+pub(super) fn flag_is_open(state: &HexyState, seat: Seat, now: bool) -> bool {
     let table = state.table();
     let flag = table.flags[seat.index() & 1];
     let foe = other(seat);
     if !state.is_empty(flag) || state.is_barred(foe, flag) {
-        return 0;
+        return false;
     }
-    let can_act = state.active() == foe && matches!(state.phase(), Phase::Draw | Phase::Main);
-    let energy: u16 = state
-        .realities()
-        .iter()
-        .filter(|reality| reality.seat == foe && state.face_of(reality).kind == CardKind::Building)
+    let theirs = || state.realities().iter().filter(|reality| reality.seat == foe);
+    let is_building = |reality: &Reality| state.face_of(reality).kind == CardKind::Building;
+    let energy = theirs()
+        .filter(|reality| is_building(reality))
         .map(|building| building.counters)
         .fold(state.holdings(foe).hand.len() as u16, u16::saturating_add);
-    let mut loss = 0;
-    for enemy in state.realities().iter().filter(|reality| reality.seat == foe) {
-        let face = state.face_of(enemy);
+    theirs().any(|enemy| {
         let distance = table.distance(enemy.at, flag);
-        let reaches = match face.kind {
-            CardKind::Building => distance == 1 && energy > 2,
-            _ => {
-                let steps = if can_act { enemy.die } else { face.actions };
-                distance <= u16::from(steps) && energy >= distance
-            }
-        };
-        if reaches {
-            loss = loss.max(if can_act { LETHAL } else { EXPOSED });
+        let steps = if now { enemy.die } else { state.face_of(enemy).actions };
+        if is_building(enemy) {
+            distance == 1 && energy > 2
+        } else {
+            distance <= u16::from(steps) && energy >= distance
         }
-    }
-    loss
+    })
 }
