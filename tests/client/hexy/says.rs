@@ -16,7 +16,8 @@ fn reason(table: &Table, picked: Picked, hex: (i8, i8)) -> Option<String> {
     let due = Some((Seat::First, &state));
     let fold = &table.folds[0];
     let model = HexyModel::new(table.session.setup(), fold, due, Viewer::Seat(Seat::First)).expect("a model");
-    let desk = HexyDesk { picked, ..HexyDesk::default() };
+    let mut desk = HexyDesk::default();
+    desk.picked = picked;
     refusal_words(&model, &desk, Cell::new(hex.0, hex.1))
 }
 
