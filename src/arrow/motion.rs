@@ -17,8 +17,6 @@ pub const fn seconds(event: &ArrowEvent) -> f32 {
     match event {
         ArrowEvent::Turn { .. } => 0.5,
         ArrowEvent::Credits { .. } | ArrowEvent::Draw { .. } | ArrowEvent::Discard { .. } => 0.25,
-        ArrowEvent::Reveal { .. } | ArrowEvent::Play { .. } => 0.45,
-        ArrowEvent::Bonus { .. } | ArrowEvent::Pass { .. } => 0.4,
         ArrowEvent::Activate { depth, .. } => {
             if *depth > 1 {
                 0.5
@@ -26,10 +24,19 @@ pub const fn seconds(event: &ArrowEvent) -> f32 {
                 0.2
             }
         }
-        ArrowEvent::Chain { .. } | ArrowEvent::Conflict { .. } => 0.45,
-        ArrowEvent::Ability { .. } | ArrowEvent::Move { .. } | ArrowEvent::Rotate { .. } => 0.4,
-        ArrowEvent::Damage { .. } | ArrowEvent::Flip { .. } | ArrowEvent::Hold { .. } => 0.4,
-        ArrowEvent::Destroy { .. } => 0.45,
+        ArrowEvent::Reveal { .. }
+        | ArrowEvent::Play { .. }
+        | ArrowEvent::Chain { .. }
+        | ArrowEvent::Conflict { .. }
+        | ArrowEvent::Destroy { .. } => 0.45,
+        ArrowEvent::Bonus { .. }
+        | ArrowEvent::Pass { .. }
+        | ArrowEvent::Ability { .. }
+        | ArrowEvent::Move { .. }
+        | ArrowEvent::Rotate { .. }
+        | ArrowEvent::Damage { .. }
+        | ArrowEvent::Flip { .. }
+        | ArrowEvent::Hold { .. } => 0.4,
         ArrowEvent::Score { .. } => 0.8,
         ArrowEvent::Over(_) => 0.6,
         ArrowEvent::Dealt { .. }

@@ -59,7 +59,7 @@ pub fn preview(state: &ArrowState, seat: Seat, input: ArrowInput) -> Option<Prev
     while let Some(input) = next.take() {
         let mut events = Vec::new();
         VaneAndVeil::apply(&mut copy, &[(seat, input)], &mut chance, &mut |emitted| {
-            events.push(emitted.event)
+            events.push(emitted.event);
         })
         .ok()?;
         let mut over = false;

@@ -165,7 +165,7 @@ fn play(ui: &mut Ui, scene: &Scene, desk: &mut ArrowDesk) -> Option<ArrowIntent>
         match weighed(scene, desk).cloned() {
             Some(found) => sum_up(ui, scene, &found, covered),
             None => {
-                drop(line(ui, "Point at a free cell to see what it would do.", size::BODY, colour::TEXT_DIM))
+                drop(line(ui, "Point at a free cell to see what it would do.", size::BODY, colour::TEXT_DIM));
             }
         }
     }

@@ -238,7 +238,7 @@ fn glow(
     aims: &Aims,
     pointed: Option<Cell>,
 ) {
-    let breath = if model.motion.fades() { 0.75 } else { 0.65 + 0.25 * (3.0 * model.time).sin() as f32 };
+    let breath = if model.motion.fades() { 0.75 } else { 0.65 + 0.25 * (3.0 * model.time).sin() };
     for (hex, hostile) in &aims.hexes {
         let ink = if *hostile { colour::ATTACK } else { colour::MOVE };
         let strength = if pointed == Some(*hex) { 1.0 } else { breath };

@@ -128,7 +128,12 @@ impl TableGame for HexyGame {
     fn seconds(event: &HexyEvent) -> f32 {
         match event {
             HexyEvent::Blow { .. } | HexyEvent::Destroyed { .. } => 0.6,
-            HexyEvent::Moves { .. } | HexyEvent::Enters { .. } | HexyEvent::Returned { .. } => 0.45,
+            HexyEvent::Moves { .. }
+            | HexyEvent::Enters { .. }
+            | HexyEvent::Returned { .. }
+            | HexyEvent::Enchants { .. }
+            | HexyEvent::Raised { .. }
+            | HexyEvent::Fizzle { .. } => 0.45,
             HexyEvent::Put { item, .. } => match item.kind {
                 ItemKind::Draw | ItemKind::Score => 0.0,
                 ItemKind::Move { .. } => 0.3,
@@ -139,14 +144,12 @@ impl TableGame for HexyGame {
                 | ItemKind::Strike { .. } => 0.7,
             },
             HexyEvent::Cancelled { .. } | HexyEvent::Counterstrike { .. } => 0.8,
-            HexyEvent::Enchants { .. } | HexyEvent::Raised { .. } | HexyEvent::Fizzle { .. } => 0.45,
             HexyEvent::Counters { why: Change::Tap, .. } => 0.18,
             HexyEvent::Counters { why: Change::PotencyPhase, .. } => 0.08,
-            HexyEvent::Counters { .. } => 0.5,
+            HexyEvent::Counters { .. } | HexyEvent::Turn { .. } => 0.5,
             HexyEvent::Die { why: DieChange::Effect | DieChange::Counterstrike, .. } => 0.3,
             HexyEvent::Draw { .. } => 0.25,
             HexyEvent::Scored { gained: true, .. } => 0.9,
-            HexyEvent::Turn { .. } => 0.5,
             HexyEvent::Over(_) => 1.2,
             _ => 0.0,
         }

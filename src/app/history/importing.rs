@@ -30,7 +30,7 @@ pub struct ImportedMatch {
 #[derive(Debug)]
 pub(super) enum Import {
     /// It has a file of its own now.
-    Added(KeptMatch),
+    Added(Box<KeptMatch>),
     /// The archive has it in this file, to which its lines are to be added.
     Known(PathBuf, Box<dyn StoredMatch>),
 }
@@ -68,7 +68,7 @@ fn import(bytes: &[u8], dates: &Dates, folders: &Folders, readers: &Readers) -> 
     }
     let path = archive.put(&record.to_bytes(), stamp_now(folders));
     let path = path.map_err(|error| format!("The match cannot be kept: {error}."))?;
-    Ok(Import::Added(KeptMatch::of(ArchivedFile::at(path), Ok(summary))))
+    Ok(Import::Added(Box::new(KeptMatch::of(ArchivedFile::at(path), Ok(summary)))))
 }
 
 /// Adds the match to the list. Its lines are added to a known match here, where no other change can come between.
@@ -79,7 +79,7 @@ fn end(readers: Res<MatchReaders>, mut history: ResMut<History>, mut ended: Mess
     ended.write(ImportEnded(result.unwrap_or_else(failed).and_then(|import| match import {
         Import::Added(kept) => {
             let path = kept.path.clone();
-            history.add(vec![kept]);
+            history.add(vec![*kept]);
             Ok(ImportedMatch { path, is_new: true })
         }
         Import::Known(path, record) => {

@@ -291,14 +291,13 @@ fn steer(
     match ask {
         LessonAsk::ShowWay => lesson.way_shown = true,
         LessonAsk::Leave => next.set(Screen::Lessons),
-        LessonAsk::FirstDuel if lesson.verdict() != LessonVerdict::Reached => {}
+        // A step that was not done cannot be finished.
+        LessonAsk::FirstDuel | LessonAsk::Next if lesson.verdict() != LessonVerdict::Reached => {}
         LessonAsk::FirstDuel => {
             note_step(&lesson, &mut progress);
             duels.write(BeginQuickDuel);
         }
         LessonAsk::Again => drop(begins.write(here)),
-        // A step that was not done cannot be finished.
-        LessonAsk::Next if lesson.verdict() != LessonVerdict::Reached => {}
         LessonAsk::Next | LessonAsk::Skip => {
             if *ask == LessonAsk::Skip && lesson.verdict() != LessonVerdict::Reached {
                 progress.skipping.insert(lesson.lesson.id.clone());

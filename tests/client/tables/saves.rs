@@ -12,13 +12,14 @@ use hexstrike::table::play::{
     PlayerKind, TableGame, TableMatch, TablePlayback, TakeBackInput, TakeOverMatch, WatchMatch,
 };
 use hexstrike_game::content::Library;
+use hexy_game::HexyGame;
 use kernel::Seat;
-use shell::game::Viewer;
+use shell::game::{Game as _, Viewer};
 
 use super::{play_on, play_out, start};
-use crate::cases::Scratch;
 use crate::harness::Game;
 use crate::saves::only_file;
+use crate::settings::Scratch;
 
 fn started(folder: &Path) -> Game {
     let content = ContentLibrary::new(Library::embedded(), Vec::new());
@@ -89,6 +90,21 @@ fn an_input_is_taken_back<G: TableGame>() {
     let so_far = at_table.record();
     drop(game);
     assert_eq!(started(trial.path()).resource::<TableMatch<G>>().record().entries, so_far.entries);
+}
+
+#[test]
+fn hexygame_goes_on_at_the_next_start() {
+    goes_on::<HexyGame>();
+}
+
+#[test]
+fn a_match_of_hexygame_is_listed_watched_and_played_on() {
+    is_listed_watched_and_played_on::<HexyGame>();
+}
+
+#[test]
+fn an_input_of_hexygame_is_taken_back_on_disk_too() {
+    an_input_is_taken_back::<HexyGame>();
 }
 
 #[test]

@@ -162,11 +162,11 @@ fn targets(forecast: &Forecast, seat: Seat) -> (Vec<Cell>, Option<Cell>) {
             aims.push(at);
         }
     }
-    let end = own().filter_map(|step| match step.what {
+    let mut end = own().rev().filter_map(|step| match step.what {
         ForecastEffect::Walk { to, .. } | ForecastEffect::Leap { to, .. } => Some(to),
         _ => None,
     });
-    let end = end.last();
+    let end = end.next();
     if aims.is_empty() {
         aims.extend(end);
     }
