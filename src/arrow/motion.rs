@@ -276,7 +276,7 @@ pub fn announcement(event: &ArrowEvent, names: &[&str]) -> Option<(String, Seat)
         ArrowEvent::Pass { seat } => Some((format!("{} passes", name(*seat)), *seat)),
         ArrowEvent::Score { seat, gain, own, foe, .. } => {
             let gains = if *gain == 0 { "no points".to_owned() } else { format!("+{gain}") };
-            Some((format!("{own} cards to {foe}: {gains}"), *seat))
+            Some((format!("{own} to {foe}: {gains}"), *seat))
         }
         _ => None,
     }
