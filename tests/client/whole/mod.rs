@@ -4,7 +4,6 @@
 
 mod books;
 mod exhibition;
-mod first_hours;
 mod heroes;
 pub mod layout;
 mod matches;

@@ -1,6 +1,5 @@
 //! Model of the report screen and its intents.
 
-use super::words::shown_verdict;
 use hexstrike_game::rules::{Beat, Ruleset};
 use kernel::Seat;
 use study::report::{MatchReport, ReadingVerdict, ReportError};
@@ -61,7 +60,7 @@ impl DecisionFilter {
     /// Indices of the decisions that pass.
     pub fn places(self, report: &MatchReport) -> Vec<usize> {
         let fits = |place: &usize| {
-            let verdict = shown_verdict(&report.decisions[*place]);
+            let verdict = report.decisions[*place].verdict;
             match self {
                 Self::Turns => false,
                 Self::All => true,
