@@ -165,7 +165,7 @@ fn a_gamepad_goes_through_menus_and_back() {
     let mut game = whole(full_content());
     let pad = Pad::new(&mut game);
     (0..5).for_each(|_| pad.push(&mut game, GamepadButton::DPadDown));
-    pad.push(&mut game, GamepadButton::DPadRight);
+    (0..2).for_each(|_| pad.push(&mut game, GamepadButton::DPadRight));
     pad.push(&mut game, GamepadButton::DPadDown);
     pad.push(&mut game, GamepadButton::South);
     assert_eq!(overlay(&game), Overlay::Settings);
@@ -180,6 +180,12 @@ fn a_gamepad_goes_through_menus_and_back() {
     assert_eq!(overlay(&game), Overlay::Pause);
     pad.push(&mut game, GamepadButton::Start);
     assert_eq!(overlay(&game), Overlay::None);
+}
+
+/// Clicks the first of these caps: actions of other games, further down, have it too.
+fn click_first(game: &mut Game, cap: &str) {
+    let first = game.resource::<Picture>().words.iter().find(|word| word.text == cap).map(middle_of);
+    click(game, first.expect("turning left has it"));
 }
 
 /// Opens the page of controls, with a folder for its changes.
@@ -198,7 +204,7 @@ fn page(name: &str) -> (Game, Scratch) {
 #[test]
 fn a_key_is_chosen_by_pressing_it_and_written_once_nobody_types() {
     let (mut game, trial) = page("controls-choose");
-    click_on(&mut game, "Q");
+    click_first(&mut game, "Q");
     assert!(says(&game, "Press a key"));
     letter(&mut game, KeyCode::KeyG, "g");
     game.frame();
@@ -217,7 +223,7 @@ fn a_key_is_chosen_by_pressing_it_and_written_once_nobody_types() {
 #[test]
 fn restored_defaults_can_be_undone_until_something_else_changes() {
     let (mut game, _scratch) = page("controls-undo");
-    click_on(&mut game, "Q");
+    click_first(&mut game, "Q");
     letter(&mut game, KeyCode::KeyG, "g");
     game.frame();
     let turn = desk_slot(InputAction::TurnLeft);
@@ -228,7 +234,7 @@ fn restored_defaults_can_be_undone_until_something_else_changes() {
     assert_eq!(controls(&game).at(turn), Some(key(Key::G)), "as it was before");
     click_on(&mut game, "Restore defaults");
     game.frame();
-    click_on(&mut game, "Q");
+    click_first(&mut game, "Q");
     letter(&mut game, KeyCode::KeyG, "g");
     game.frame();
     assert!(!says(&game, "Undo"), "it would take back more than the defaults");
@@ -238,7 +244,7 @@ fn restored_defaults_can_be_undone_until_something_else_changes() {
 #[test]
 fn escape_leaves_a_key_as_it_was_and_the_page_open() {
     let (mut game, _scratch) = page("controls-escape");
-    click_on(&mut game, "Q");
+    click_first(&mut game, "Q");
     escape(&mut game);
     game.frame();
     assert!(!says(&game, "Press a key") && controls(&game).is_default());
@@ -251,7 +257,7 @@ fn escape_leaves_a_key_as_it_was_and_the_page_open() {
 #[test]
 fn pressed_again_a_key_is_removed_unless_the_game_needs_it() {
     let (mut game, _scratch) = page("controls-remove");
-    click_on(&mut game, "Q");
+    click_first(&mut game, "Q");
     letter(&mut game, KeyCode::KeyQ, "q");
     assert_eq!(controls(&game).at(desk_slot(InputAction::TurnLeft)), None);
     click_on(&mut game, "Enter");
@@ -265,7 +271,7 @@ fn pressed_again_a_key_is_removed_unless_the_game_needs_it() {
 fn a_key_that_is_taken_is_swapped_or_shared() {
     let (mut game, _scratch) = page("controls-taken");
     let choose = |game: &mut Game| {
-        click_on(game, "Q");
+        click_first(game, "Q");
         letter(game, KeyCode::KeyE, "e");
         (0..3).for_each(|_| game.frame());
         assert!(says(game, "already used by: Turn right"));
@@ -290,9 +296,7 @@ fn a_button_is_chosen_by_gamepad_alone() {
     let pad = Pad::new(&mut game);
     // The gamepad's first button switches the caps to gamepad names.
     pad.push(&mut game, GamepadButton::Mode);
-    // Other actions further down have this button too.
-    let first = game.resource::<Picture>().words.iter().find(|word| word.text == "L1").map(middle_of);
-    click(&mut game, first.expect("turning left has a button"));
+    click_first(&mut game, "L1");
     assert!(says(&game, "Press a button"));
     pad.push(&mut game, GamepadButton::Mode);
     game.frame();

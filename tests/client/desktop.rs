@@ -93,7 +93,7 @@ fn dropped_files_come_to_the_screen_that_shows_them() {
         fs::read_dir(replay).expect("there").map(|entry| entry.expect("readable").path()).collect();
     replays.sort();
     drop_file(&mut game, &replays[0]);
-    assert_eq!(game.screen(), Screen::History);
+    game.until("it is read and played", |game| game.screen() == Screen::History);
     assert!(has_toast(&game, "The match is among the others now."));
     // An imported match is shown despite the former filter.
     click_on(&mut game, "Starred");

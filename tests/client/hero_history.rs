@@ -245,7 +245,7 @@ fn the_list_shows_both_games_and_leads_to_the_match_and_the_numbers() {
     whole::click_on(&mut game, "Matches");
     game.until("all have been read", |game| game.resource::<History>().unread() == 0);
     (0..3).for_each(|_| game.frame());
-    for (filter, shown) in [("Both games", true), ("HexStrike", false), ("Heroes", true)] {
+    for (filter, shown) in [("All games", true), ("HexStrike", false), ("Heroes", true)] {
         assert!(whole::says(&game, filter), "{:?}", whole::words(&game));
         assert_eq!(whole::says(&game, "3 against 3"), shown, "{filter}");
         if filter != "Heroes" {

@@ -241,6 +241,7 @@ fn a_match_that_comes_again_before_the_list_was_read_keeps_its_name() {
     let mut game = whole::within(app);
     game.app.world_mut().write_message(ArrivedMatch(fs::read(&path).expect("there")));
     rest(&mut game);
+    game.until("it is chosen in the list", |game| whole::says(game, "Add star"));
     whole::click_on(&mut game, "Add star");
     whole::frames(&mut game, 2);
     assert_eq!(on_disk(&game, &path).title, "Foo");

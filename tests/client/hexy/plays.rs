@@ -44,7 +44,8 @@ fn a_whole_match_is_played_by_clicks_and_keys() {
         }
         assert!(table.session.entries().len() > before, "{:?} is stuck", table.session.state().decision());
     }
-    assert!(count(&table, |event| matches!(event, HexyEvent::Enters { .. })) > 10);
+    let entered = count(&table, |event| matches!(event, HexyEvent::Enters { .. }));
+    assert!(entered > 4, "{entered} realities entered");
     assert!(count(&table, |event| matches!(event, HexyEvent::Moves { step: true, .. })) > 3);
     assert!(count(&table, |event| matches!(event, HexyEvent::Over(_))) == 1);
 }

@@ -142,7 +142,7 @@ const BOT: HeroPlayerKind = HeroPlayerKind::Level(1);
 #[test]
 fn the_title_leads_to_a_skirmish_and_back() {
     let mut game = whole(full_content());
-    click_on(&mut game, "Heroes of Hex");
+    click_on(&mut game, "Heroes");
     (0..3).for_each(|_| game.frame());
     assert_eq!(*game.resource::<State<TitleGame>>().get(), TitleGame(heroes::ID));
     look(&mut game, "title", false);

@@ -4,13 +4,16 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+use arrow_game::VaneAndVeil;
 use hexstrike::app::folders::{FileFaults, Folders};
 use hexstrike::app::settings::{FrameCap, Settings};
 use hexstrike::heroes::TABLE as HERO_TABLE;
 use hexstrike::heroes::flow::{HeroPlayerKind, PlannedGame};
 use hexstrike::hexstrike::TABLE;
+use hexy_game::HexyGame;
+use shell::Game as _;
 use shell::bots::Dice;
-use shell::record::journal;
+use shell::record::{Record, game_in, journal};
 use study::record::Recording;
 use study::record::heroes::HeroRecording;
 
@@ -309,6 +312,12 @@ fn wander(seed: u64) {
     assert!(kept.iter().all(|file| found.contains(file)), "{kept:?} {found:?}\n{trail}");
 }
 
+/// Fault of a match of a game on the contract, if it does not replay.
+fn replayed<G: shell::Game>(bytes: &[u8]) -> Option<String> {
+    let found = journal::recover::<Record<G>>(bytes).expect("a journal");
+    found.recording.replay().err().map(|fault| fault.to_string())
+}
+
 /// Checks that a stored unfinished match replays to its present point.
 fn check_kept(file: &Path) {
     if file.extension().is_none_or(|ending| ending != "journal") {
@@ -318,6 +327,15 @@ fn check_kept(file: &Path) {
     let fault = if journal::is_one::<HeroRecording>(&bytes) {
         let found = journal::recover::<HeroRecording>(&bytes).expect("a journal");
         found.recording.resume().err().map(|error| error.to_string())
+    } else if journal::is_one::<Record<VaneAndVeil>>(&bytes) {
+        // Records of these games begin with the same letter; the name of the game comes after it.
+        match game_in(&bytes).expect("a name").as_deref() {
+            Some(VaneAndVeil::ID) => replayed::<VaneAndVeil>(&bytes),
+            game => {
+                assert_eq!(game, Some(HexyGame::ID));
+                replayed::<HexyGame>(&bytes)
+            }
+        }
     } else {
         let found = journal::recover::<Recording>(&bytes).expect("a journal");
         found.recording.resume().err().map(|error| error.to_string())

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, TextEdit, Ui, Vec
 use super::plots::{course, lengths, played, won};
 use super::{Plot, Statistics};
 use crate::app::settings::LONGEST_PLAYER_NAME;
-use crate::games::{GAMES, TitleGame};
+use crate::games::{GAMES, GameModule, TitleGame};
 use crate::kit::input::{self, InputAction};
 use crate::kit::ui::ground::{HEAD, ground, head_bar};
 use crate::kit::ui::hints;
@@ -86,16 +86,22 @@ fn whole(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
     asked.or_else(|| input::pressed(ui.ctx(), InputAction::Back).then_some(StatisticsIntent::Back))
 }
 
-fn players(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
-    let games = ui.horizontal(|ui| {
+/// Draws two games side by side.
+fn row_of_games(ui: &mut Ui, model: &StatisticsModel, row: &[&GameModule]) -> Option<StatisticsIntent> {
+    ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        let wide = (PLAYERS - 12.0 - 6.0 * (GAMES.len() - 1) as f32) / GAMES.len() as f32;
-        GAMES.iter().fold(None, |asked, game| {
+        let wide = (PLAYERS - 12.0 - 6.0 * (row.len() - 1) as f32) / row.len() as f32;
+        row.iter().fold(None, |asked, game| {
             let button = Button::new(game.short, ButtonWeight::Plain).selected(game.id == model.game.0);
             let button = button.why("Matches of this game are counted").size(wide, 34.0);
             asked.or(button.show(ui).clicked().then_some(StatisticsIntent::Game(game.id)))
         })
-    });
+    })
+    .inner
+}
+
+fn players(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
+    let games = GAMES.chunks(2).fold(None, |asked, row| asked.or(row_of_games(ui, model, row)));
     ui.add_space(8.0);
     let top = ui.cursor().left_top();
     caption(ui.painter(), top, Align2::LEFT_TOP, "Player");
@@ -109,7 +115,7 @@ fn players(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
             asked.or(button.show(ui).clicked().then_some(StatisticsIntent::Player(place)))
         })
     });
-    games.inner.or(list.inner)
+    games.or(list.inner)
 }
 
 fn numbers(ui: &Ui, rect: Rect, model: &StatisticsModel) {
