@@ -17,6 +17,7 @@
 //! | `no_window` | message for a machine that cannot open a window |
 //! | [`options`] | command line |
 //! | [`own_file`] | resources with a file of their own in [`folders`]: read once, written when they change |
+//! | `platform` | window system, where it makes a difference |
 //! | [`progress`] | progress of the player: lessons, puzzles, drills, rivals, ratings |
 //! | [`rating`] | strength of a player by duels |
 //! | [`redraw`] | redraw policy |
@@ -43,6 +44,7 @@ pub mod narration;
 pub(crate) mod no_window;
 pub mod options;
 pub mod own_file;
+pub(crate) mod platform;
 pub mod progress;
 pub mod rating;
 pub mod redraw;

@@ -21,7 +21,7 @@ const RAISED: Color32 = Color32::from_rgb(0x7D, 0xE0, 0x8A);
 
 /// Card to be drawn.
 #[derive(Debug, Clone, Copy)]
-pub struct CardLook<'a> {
+pub struct ArrowFace<'a> {
     /// Card; `None` for one that the viewer does not know.
     pub card: Option<&'a CardDef>,
     /// Number of its suit, for its sign and tint.
@@ -44,7 +44,7 @@ pub struct CardLook<'a> {
     pub strength: f32,
 }
 
-impl<'a> CardLook<'a> {
+impl<'a> ArrowFace<'a> {
     /// Card of a list.
     pub const fn listed(card: &'a CardDef, suit: usize) -> Self {
         Self {
@@ -78,7 +78,7 @@ pub const fn turns_of(direction: Direction) -> f32 {
 }
 
 /// Draws a card whose hex has this radius.
-pub fn card(painter: &Painter, centre: Pos2, radius: f32, look: &CardLook) {
+pub fn card(painter: &Painter, centre: Pos2, radius: f32, look: &ArrowFace) {
     let mut painter = painter.clone();
     painter.multiply_opacity(look.strength);
     let squashed = |at: Pos2| centre + vec2((at.x - centre.x) * look.squash, at.y - centre.y);
@@ -163,7 +163,7 @@ pub fn card(painter: &Painter, centre: Pos2, radius: f32, look: &CardLook) {
 }
 
 /// Mark of the owner, so that colour is never the only sign.
-fn own_mark(painter: &Painter, centre: Pos2, radius: f32, look: &CardLook) {
+fn own_mark(painter: &Painter, centre: Pos2, radius: f32, look: &ArrowFace) {
     if let Some(seat) = look.owner {
         seat_mark(painter, centre + vec2(0.0, 0.66 * radius), 0.11 * radius, seat);
     }

@@ -2,13 +2,13 @@
 
 use arrow_game::rules::catalogue::CardDef;
 use arrow_game::rules::events::{ArrowInput, Question};
-use arrow_game::rules::parts::CardNo;
 use bevy_egui::egui::{
     Align2, Id, LayerId, Order, Pos2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::face::{self, CardLook};
-use super::table::{ArrowDesk, ArrowIntent, Scene, put_down, suit_number};
+use super::face::{self, ArrowFace};
+use super::scene::{ArrowDesk, ArrowIntent, TableScene, card_at, put_down, suit_number};
+use super::words::card_words;
 use crate::kit::input::{self, InputAction};
 use crate::kit::ui::hints;
 use crate::kit::ui::shapes::pointy_hex;
@@ -16,13 +16,8 @@ use crate::kit::ui::theme::{bold, colour, size};
 use crate::kit::ui::widgets::note_press;
 use crate::table::play::TableIntent;
 
-/// Card at a place of the hand.
-pub fn card_at(scene: &Scene, nth: usize) -> Option<CardNo> {
-    scene.view.shown.seat(scene.below()).hand.get(nth).copied().flatten()
-}
-
 /// Draws the hand. Returns what was asked by a drop or a discard.
-pub fn hand(ui: &mut Ui, rect: Rect, scene: &Scene, desk: &mut ArrowDesk) -> Option<ArrowIntent> {
+pub fn hand(ui: &mut Ui, rect: Rect, scene: &TableScene, desk: &mut ArrowDesk) -> Option<ArrowIntent> {
     let own = scene.view.shown.seat(scene.below());
     let count = own.hand.len().max(1) as f32;
     let radius = (0.5 * rect.height() - 4.0).min(rect.width() / (count * 1.84)).min(86.0);
@@ -83,15 +78,20 @@ pub fn hand(ui: &mut Ui, rect: Rect, scene: &Scene, desk: &mut ArrowDesk) -> Opt
 }
 
 /// Draws the card under the pointer that drags it.
-fn follow(ui: &Ui, scene: &Scene, desk: &mut ArrowDesk, pointer: Pos2, look: &CardLook) {
+fn follow(ui: &Ui, scene: &TableScene, desk: &mut ArrowDesk, pointer: Pos2, look: &ArrowFace) {
     desk.pointed = scene.layout.cell_at(pointer, &scene.setup().board);
     let painter = ui.ctx().layer_painter(LayerId::new(Order::Foreground, Id::new("dragged card")));
     face::card(&painter, pointer, 0.97 * scene.layout.radius, look);
 }
 
-fn look_of<'a>(scene: &Scene<'a>, card: Option<&'a CardDef>, credits: u16, covered: bool) -> CardLook<'a> {
+fn look_of<'a>(
+    scene: &TableScene<'a>,
+    card: Option<&'a CardDef>,
+    credits: u16,
+    covered: bool,
+) -> ArrowFace<'a> {
     let affordable = card.is_some_and(|card| u16::from(card.cost) <= credits);
-    CardLook {
+    ArrowFace {
         card,
         suit: card.map_or(0, |card| suit_number(scene.setup(), card)),
         owner: Some(scene.below()),
@@ -106,7 +106,7 @@ fn look_of<'a>(scene: &Scene<'a>, card: Option<&'a CardDef>, credits: u16, cover
 }
 
 /// Selects a card, or discards it where that is asked.
-fn pick(scene: &Scene, desk: &mut ArrowDesk, nth: usize) -> Option<ArrowIntent> {
+fn pick(scene: &TableScene, desk: &mut ArrowDesk, nth: usize) -> Option<ArrowIntent> {
     let card = card_at(scene, nth)?;
     if scene.question() == Some(Question::Discard) {
         return Some(TableIntent::Give(ArrowInput::Discard(card)));
@@ -120,7 +120,7 @@ fn pick(scene: &Scene, desk: &mut ArrowDesk, nth: usize) -> Option<ArrowIntent> 
 }
 
 /// Selects a card by key, and turns it over.
-fn choose_by_key(ui: &Ui, scene: &Scene, desk: &mut ArrowDesk, count: usize) {
+fn choose_by_key(ui: &Ui, scene: &TableScene, desk: &mut ArrowDesk, count: usize) {
     let pressed = |action| input::pressed(ui.ctx(), action);
     for nth in 0..count.min(9) {
         if pressed(InputAction::PickCard(nth as u8)) {
@@ -139,20 +139,4 @@ fn choose_by_key(ui: &Ui, scene: &Scene, desk: &mut ArrowDesk, count: usize) {
     if pressed(InputAction::TurnCard) {
         desk.covered = !desk.covered;
     }
-}
-
-/// Description of a card.
-pub fn card_words(card: &CardDef) -> String {
-    let arrows = card.arrows.0.iter().filter(|arrow| **arrow != Default::default()).count();
-    let abilities: Vec<&str> =
-        card.arrows.0.iter().filter_map(|arrow| arrow.ability()).map(super::side::ability_words).collect();
-    let mut words = format!(
-        "{}: costs {}, attack {}, defence {}, {arrows} arrows.",
-        card.name, card.cost, card.attack, card.defence
-    );
-    for ability in abilities {
-        words.push('\n');
-        words.push_str(ability);
-    }
-    words
 }

@@ -8,10 +8,12 @@
 //! | `motion` | animation and sound of each event |
 //! | [`preview`] | what a card would do, worked out by the rules on a copy |
 //! | `preview_marks` | the same, drawn on the board |
+//! | `scene` | the table as its panels see it, and the unfinished input |
 //! | `set_up` | boards and decks to choose from |
 //! | `side` | both players, choices, what a card would do in words |
 //! | `table` | the table as a whole |
 //! | `track` | score track |
+//! | `words` | words about cards |
 
 use arrow_game::VaneAndVeil;
 use arrow_game::content::catalogue_at_hand;
@@ -20,21 +22,19 @@ use arrow_game::rules::events::{ArrowEvent, ArrowInput, Question};
 use arrow_game::rules::setup::ArrowSetup;
 use arrow_game::rules::state::ArrowState;
 use arrow_game::shown::ArrowShown;
-use bevy_egui::egui::{Painter, Rect, Ui, vec2};
+use bevy_egui::egui::{Painter, Rect, Ui};
 use kernel::Seat;
 use shell::content::problem::Problem;
 use shell::{Game, GameId};
 use study::law::{LawBook, LawVolume};
 
-use self::layout::ground_words;
+use self::scene::ArrowDesk;
 use self::set_up::ArrowPlan;
-use self::table::{ArrowDesk, Scene};
 use crate::games::GameModule;
 use crate::kit::audio::voices::Voice;
 use crate::kit::input::Scope;
 use crate::kit::input::lines::{GameKeys, HelpPart};
 use crate::kit::turning::Turning;
-use crate::kit::ui::hints::{self, Hint};
 use crate::table::play::{PlanRow, TableGame, TableIntent, TableView, keys, module};
 
 mod face;
@@ -43,10 +43,12 @@ mod layout;
 mod motion;
 pub mod preview;
 mod preview_marks;
+mod scene;
 mod set_up;
 mod side;
 mod table;
 mod track;
+mod words;
 
 /// Name of the game in files.
 pub const ID: GameId = <VaneAndVeil as Game>::ID;
@@ -148,17 +150,6 @@ impl TableGame for VaneAndVeil {
             Some(Question::Conflict) => "Which fight comes next?",
             Some(Question::Discard) => "Your hand is too large: discard a card.",
             None => "",
-        }
-    }
-}
-
-/// Tooltips of the marked cells of the board that no card covers.
-fn layout_hints(ui: &Ui, scene: &Scene) {
-    for (cell, ground) in scene.setup().board.cells() {
-        if ground != arrow_game::rules::catalogue::Ground::Plain && scene.view.shown.at(cell).is_none() {
-            let place = scene.layout.place(cell);
-            let rect = Rect::from_center_size(place, vec2(1.2, 1.2) * scene.layout.radius);
-            hints::aside(ui.painter(), rect, Hint::Words(ground_words(ground).to_owned(), Vec::new()));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Motion of the event that is being shown: what it does to the cards, and what is drawn over them (arrow 14.7).
+//! Motion of the event that is being shown: what it does to the cards, and what is drawn over them.
 
 use arrow_game::rules::events::{ArrowEvent, Bonus, Fall};
 use arrow_game::rules::parts::Uid;
@@ -6,7 +6,7 @@ use arrow_game::shown::ArrowShown;
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Stroke, Vec2, vec2};
 use kernel::{Cell, Seat};
 
-use super::face::{CardLook, ability_sign, coin, lock, turns_of};
+use super::face::{ArrowFace, ability_sign, coin, lock, turns_of};
 use super::layout::{BoardLayout, bubble};
 use crate::kit::audio::voices::Voice;
 use crate::kit::ui::shapes::{around, star, star_shaped};
@@ -80,7 +80,7 @@ pub const fn voice(event: &ArrowEvent) -> Option<Voice> {
 
 /// Event with the share of its time that has passed.
 #[derive(Debug, Clone, Copy)]
-pub struct Motion<'a> {
+pub struct EventMotion<'a> {
     /// Event.
     pub event: &'a ArrowEvent,
     /// Share from 0 to 1.
@@ -99,7 +99,7 @@ fn arch(share: f32) -> f32 {
     (share * std::f32::consts::PI).sin()
 }
 
-impl Motion<'_> {
+impl EventMotion<'_> {
     /// Changes the place and the look of a card of the board.
     pub fn change(
         &self,
@@ -107,7 +107,7 @@ impl Motion<'_> {
         place: &mut Pos2,
         layout: &BoardLayout,
         shown: &ArrowShown,
-        look: &mut CardLook,
+        look: &mut ArrowFace,
     ) {
         let share = self.share;
         if self.still {
@@ -154,7 +154,7 @@ impl Motion<'_> {
     }
 
     /// The same where nothing may move: cards fade.
-    fn fade(&self, uid: Uid, look: &mut CardLook) {
+    fn fade(&self, uid: Uid, look: &mut ArrowFace) {
         if let ArrowEvent::Destroy { uid: own, .. } = self.event
             && *own == uid
         {

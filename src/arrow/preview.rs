@@ -1,5 +1,5 @@
 //! Preview of a card before it is put down: the rules run on a copy of a state that the player cannot tell from the real one, with
-//! no ability used (arrow 14.3). Nothing that the seat does not know goes into it.
+//! no ability used. Nothing that the seat does not know goes into it.
 
 use std::collections::BTreeMap;
 
@@ -98,7 +98,7 @@ const fn used(input: &ArrowInput) -> Option<Direction> {
     if let ArrowInput::Use(direction) = input { *direction } else { None }
 }
 
-/// Fight that a player would take first: where only the enemy falls, then where nobody falls, then where both do (arrow 14.5).
+/// Fight that a player would take first: where only the enemy falls, then where nobody falls, then where both do .
 pub fn best_fight(state: &ArrowState, legal: &[ArrowInput]) -> Option<ArrowInput> {
     let own = state.sequences().last().and_then(|frame| state.piece(frame.uid))?;
     let card = |piece: &arrow_game::rules::state::Piece| state.table().setup.card(piece.card).cloned();

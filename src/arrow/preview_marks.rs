@@ -5,16 +5,14 @@ use arrow_game::rules::direction::Direction;
 use bevy_egui::egui::{Color32, Stroke, Ui};
 use kernel::Cell;
 
-use super::face::{self, CardLook, ability_sign, turns_of};
-use super::hand::card_at;
+use super::face::{self, ArrowFace, ability_sign, turns_of};
 use super::layout::bubble;
-use super::side::cell_of;
-use super::table::{ArrowDesk, Scene, suit_number, weighed};
+use super::scene::{ArrowDesk, TableScene, card_at, cell_of, suit_number, weighed};
 use crate::kit::ui::shapes::{around, pointy_hex, polygon, star, star_shaped};
 use crate::kit::ui::theme::{colour, mix, seat_colour};
 
 /// Draws the preview of the selected card, or the cell of the answer that is weighed.
-pub fn paint(ui: &Ui, scene: &Scene, desk: &mut ArrowDesk) {
+pub fn paint(ui: &Ui, scene: &TableScene, desk: &mut ArrowDesk) {
     let painter = ui.painter();
     let layout = &scene.layout;
     let radius = layout.radius;
@@ -29,11 +27,11 @@ pub fn paint(ui: &Ui, scene: &Scene, desk: &mut ArrowDesk) {
     let covered =
         matches!(desk.preview, Some((arrow_game::rules::events::ArrowInput::Play { covered: true, .. }, _)));
     let place = layout.place(at);
-    let look = CardLook {
+    let look = ArrowFace {
         owner: Some(scene.below()),
         covered,
         strength: 0.75,
-        ..CardLook::listed(card, suit_number(scene.setup(), card))
+        ..ArrowFace::listed(card, suit_number(scene.setup(), card))
     };
     face::card(painter, place, 0.97 * radius, &look);
     for (direction, arrow) in Direction::ALL.into_iter().zip(card.arrows.0) {
@@ -89,7 +87,7 @@ pub fn paint(ui: &Ui, scene: &Scene, desk: &mut ArrowDesk) {
 }
 
 /// Hatches an open side of the held card that a free cell lies beside: an enemy could take it from there.
-fn danger(ui: &Ui, scene: &Scene, at: Cell, direction: Direction) {
+fn danger(ui: &Ui, scene: &TableScene, at: Cell, direction: Direction) {
     let ((q, r), (by_q, by_r)) = (at.axial(), direction.offset());
     let beside = Cell::new(q + by_q, r + by_r);
     let on_board = scene.setup().board.cells().any(|(cell, _)| cell == beside);

@@ -8,7 +8,7 @@ use kernel::Seat;
 
 use super::face::{suit_sign, suit_tint};
 use super::layout::BoardLayout;
-use super::table::suit_number;
+use super::scene::suit_number;
 use crate::kit::turning::Turning;
 use crate::kit::ui::theme::{bold, colour, display, mix, seat_colour, size};
 use crate::kit::ui::widgets::{fitted, seat_mark};

@@ -2,16 +2,15 @@
 //! cards that are acting.
 
 use arrow_game::rules::catalogue::Ability;
-use arrow_game::rules::direction::Direction;
 use arrow_game::rules::events::{ArrowInput, Bonus, Question};
 use arrow_game::rules::parts::Uid;
-use arrow_game::shown::ShownPiece;
 use bevy_egui::egui::{Align2, Color32, Painter, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 use kernel::{Cell, Seat};
 
 use super::face::coin;
 use super::preview::{Preview, best_fight, preview};
-use super::table::{ArrowDesk, ArrowIntent, Scene, weighed};
+use super::scene::{ArrowDesk, ArrowIntent, TableScene, acting, cell_of, name_of, weighed};
+use super::words::ability_words;
 use crate::kit::input::{self, InputAction};
 use crate::kit::ui::hints::{self, Hint};
 use crate::kit::ui::placed::placed;
@@ -20,7 +19,7 @@ use crate::kit::ui::widgets::{Button, ButtonWeight, fitted, line, seat_mark};
 use crate::table::play::TableIntent;
 
 /// Draws both players, the viewer's side below.
-pub fn players(painter: &Painter, rect: Rect, scene: &Scene) {
+pub fn players(painter: &Painter, rect: Rect, scene: &TableScene) {
     let below = scene.below();
     let above = arrow_game::rules::parts::other(below);
     let high = (0.5 * rect.height() - 8.0).min(176.0);
@@ -28,7 +27,7 @@ pub fn players(painter: &Painter, rect: Rect, scene: &Scene) {
     player(painter, rect.with_min_y(rect.bottom() - high), scene, below);
 }
 
-fn player(painter: &Painter, rect: Rect, scene: &Scene, seat: Seat) {
+fn player(painter: &Painter, rect: Rect, scene: &TableScene, seat: Seat) {
     let shown = scene.view.shown;
     let own = shown.seat(seat);
     let active = shown.active == seat && shown.turn > 0 && shown.outcome.is_none();
@@ -96,7 +95,7 @@ fn hint(painter: &Painter, rect: Rect, words: &str) {
 }
 
 /// Draws the column of choices.
-pub fn choices(ui: &mut Ui, rect: Rect, scene: &Scene, desk: &mut ArrowDesk) -> Option<ArrowIntent> {
+pub fn choices(ui: &mut Ui, rect: Rect, scene: &TableScene, desk: &mut ArrowDesk) -> Option<ArrowIntent> {
     placed(ui, rect, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         stack(ui, scene);
@@ -122,7 +121,7 @@ pub fn choices(ui: &mut Ui, rect: Rect, scene: &Scene, desk: &mut ArrowDesk) -> 
 }
 
 /// Draws the cards that are acting, the innermost first.
-fn stack(ui: &mut Ui, scene: &Scene) {
+fn stack(ui: &mut Ui, scene: &TableScene) {
     let shown = scene.view.shown;
     if shown.running.len() < 2 {
         return;
@@ -135,15 +134,8 @@ fn stack(ui: &mut Ui, scene: &Scene) {
     }
 }
 
-/// Name of a card of the board.
-pub fn name_of(scene: &Scene, uid: Uid) -> String {
-    let card = scene.view.shown.pieces.get(&uid).and_then(|piece| piece.card);
-    card.and_then(|card| scene.card(card))
-        .map_or_else(|| "the covered card".to_owned(), |card| card.name.clone())
-}
-
 /// Draws what the selected card would do, and the button to pass.
-fn play(ui: &mut Ui, scene: &Scene, desk: &mut ArrowDesk) -> Option<ArrowIntent> {
+fn play(ui: &mut Ui, scene: &TableScene, desk: &mut ArrowDesk) -> Option<ArrowIntent> {
     let width = ui.available_width();
     let asked = scene.view.asked.as_ref()?;
     if desk.selected.is_none() {
@@ -186,7 +178,7 @@ fn play(ui: &mut Ui, scene: &Scene, desk: &mut ArrowDesk) -> Option<ArrowIntent>
 }
 
 /// Draws what a card would do in lines.
-fn sum_up(ui: &mut Ui, scene: &Scene, found: &Preview, covered: bool) {
+fn sum_up(ui: &mut Ui, scene: &TableScene, found: &Preview, covered: bool) {
     if covered {
         line(ui, "It lies covered; nothing happens now.", size::BODY, colour::TEXT);
     }
@@ -255,7 +247,7 @@ fn sum_up(ui: &mut Ui, scene: &Scene, found: &Preview, covered: bool) {
 }
 
 /// Draws the answers as a list, the usual one first and marked.
-fn list(ui: &mut Ui, scene: &Scene, desk: &mut ArrowDesk) -> Option<ArrowIntent> {
+fn list(ui: &mut Ui, scene: &TableScene, desk: &mut ArrowDesk) -> Option<ArrowIntent> {
     let width = ui.available_width();
     let asked = scene.view.asked.as_ref()?;
     let usual = usual(scene);
@@ -285,8 +277,8 @@ fn list(ui: &mut Ui, scene: &Scene, desk: &mut ArrowDesk) -> Option<ArrowIntent>
     given
 }
 
-/// Answer that is given most often (arrow 14.5).
-pub fn usual(scene: &Scene) -> Option<ArrowInput> {
+/// Answer that is given most often.
+pub fn usual(scene: &TableScene) -> Option<ArrowInput> {
     let asked = scene.view.asked.as_ref()?;
     let legal = asked.legal;
     match scene.question()? {
@@ -310,31 +302,8 @@ pub fn usual(scene: &Scene) -> Option<ArrowInput> {
     }
 }
 
-/// Cell that an answer is about.
-pub fn cell_of(scene: &Scene, input: &ArrowInput) -> Option<Cell> {
-    let at = |uid: &Uid| scene.view.shown.pieces.get(uid).map(|piece| piece.at);
-    match input {
-        ArrowInput::Reveal { uid, .. } | ArrowInput::Chain(uid) | ArrowInput::Conflict(uid) => at(uid),
-        ArrowInput::Use(Some(direction)) => {
-            let (from, ability) = acting(scene, *direction)?;
-            let steps = if ability == Ability::Pull { 2 } else { 1 };
-            let ((q, r), (by_q, by_r)) = (from.axial(), direction.offset());
-            Some(Cell::new(q + steps * by_q, r + steps * by_r))
-        }
-        ArrowInput::Play { at, .. } => Some(*at),
-        ArrowInput::Pass | ArrowInput::Use(None) | ArrowInput::Discard(_) => None,
-    }
-}
-
-/// Cell and ability of the acting card in a direction.
-fn acting(scene: &Scene, direction: Direction) -> Option<(Cell, Ability)> {
-    let piece = scene.view.shown.pieces.get(scene.view.shown.running.last()?)?;
-    let card = scene.card(piece.card?)?;
-    Some((piece.at, card.arrows.0[direction.printed(piece.rot)].ability()?))
-}
-
 /// Label of an answer.
-fn input_words(scene: &Scene, input: &ArrowInput) -> String {
+fn input_words(scene: &TableScene, input: &ArrowInput) -> String {
     let cost = |uid: &Uid| {
         let card = scene.view.shown.pieces.get(uid).and_then(|piece| piece.card);
         card.and_then(|card| scene.card(card)).map_or(0, |card| card.cost)
@@ -368,7 +337,7 @@ fn input_words(scene: &Scene, input: &ArrowInput) -> String {
 }
 
 /// Result of an answer, for its tooltip.
-fn outlook(scene: &Scene, input: &ArrowInput) -> String {
+fn outlook(scene: &TableScene, input: &ArrowInput) -> String {
     let Some(asked) = &scene.view.asked else { return String::new() };
     let ability = match input {
         ArrowInput::Use(Some(direction)) => {
@@ -381,37 +350,4 @@ fn outlook(scene: &Scene, input: &ArrowInput) -> String {
         format!("If nothing else is used, you count {own} to {foe} and gain {gain}.")
     });
     [ability.map(str::to_owned), score].into_iter().flatten().collect::<Vec<_>>().join("\n")
-}
-
-/// Sentence about an ability.
-pub const fn ability_words(ability: Ability) -> &'static str {
-    match ability {
-        Ability::Push => "Push: moves the card beside it one cell away, off the board at the edge.",
-        Ability::Pull => "Pull: moves the card two cells away one cell nearer.",
-        Ability::Swap => "Swap: changes places with the card beside it.",
-        Ability::Turn => "Turn: turns the face-up card beside it one step clockwise.",
-        Ability::Bolt => "Bolt: damages the face-up enemy beside it.",
-    }
-}
-
-/// Description of a card of the board.
-pub fn piece_words(scene: &Scene, piece: &ShownPiece) -> String {
-    let owner = scene.view.names.get(piece.owner.index()).copied().unwrap_or_default();
-    let Some(card) = piece.card.and_then(|card| scene.card(card)) else {
-        return format!(
-            "A covered card of {owner}: nobody else knows its arrows until it holds or is revealed."
-        );
-    };
-    let mut words = super::hand::card_words(card);
-    words.push_str(&format!("\nBelongs to {owner}."));
-    if piece.covered {
-        words.push_str(" Covered: it is revealed in its owner's next turn.");
-    }
-    if piece.damage > 0 {
-        words.push_str(&format!(" {} damage in this turn.", piece.damage));
-    }
-    if piece.plus > 0 {
-        words.push_str(&format!(" +{} attack in this turn.", piece.plus));
-    }
-    words
 }

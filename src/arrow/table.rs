@@ -1,107 +1,24 @@
 //! The table of Vane and Veil: score track, board, both players, the hand, and the choices that are due.
 
 use arrow_game::VaneAndVeil;
-use arrow_game::rules::catalogue::CardDef;
-use arrow_game::rules::events::{ArrowInput, Question};
-use arrow_game::rules::parts::CardNo;
+use arrow_game::rules::catalogue::Ground;
+use arrow_game::rules::events::{ArrowEvent, ArrowInput, Question};
 use arrow_game::rules::setup::ArrowSetup;
-use arrow_game::shown::{ShownPiece, held_sides};
-use bevy_egui::egui::{Pos2, Rect, Sense, Stroke, Ui, Vec2, vec2};
-use kernel::{Cell, Seat};
+use arrow_game::shown::{ArrowShown, ShownPiece, held_sides};
+use bevy_egui::egui::{Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2};
+use kernel::Cell;
 
-use super::face::{self, CardLook};
-use super::layout::BoardLayout;
-use super::motion::{self, Motion};
-use super::preview::{Preview, preview};
-use super::{hand, preview_marks, side};
+use super::face::{self, ArrowFace};
+use super::layout::{BoardLayout, ground_words};
+use super::motion::{self, EventMotion};
+use super::scene::{ArrowDesk, ArrowIntent, TableScene, card_at, cell_of, put_down, suit_number};
+use super::words::piece_words;
+use super::{hand, preview_marks, side, track};
 use crate::kit::input::{self, InputAction};
 use crate::kit::ui::hints::{self, Hint};
 use crate::kit::ui::shapes::{pointy_hex, polygon};
 use crate::kit::ui::theme::{colour, mix, seat_colour};
 use crate::table::play::{TableIntent, TableView};
-
-/// Unfinished input.
-#[derive(Debug, Default)]
-pub struct ArrowDesk {
-    /// Selected card of the hand, by its place.
-    pub selected: Option<usize>,
-    /// True if it is to be put down covered.
-    pub covered: bool,
-    /// Cell chosen by keys.
-    pub pointed: Option<Cell>,
-    /// True once the player wanted to pass though a card could be paid.
-    pub passes: bool,
-    /// Choice under the pointer in the list, whose cells are marked on the board.
-    pub weighed: Option<ArrowInput>,
-    /// Preview, with the input that it is of.
-    pub preview: Option<(ArrowInput, Option<Preview>)>,
-}
-
-/// Intent of the table.
-pub type ArrowIntent = TableIntent<ArrowInput>;
-
-/// Table as its panels see it.
-pub struct Scene<'a> {
-    /// Contract's view.
-    pub view: &'a TableView<'a, VaneAndVeil>,
-    /// Places of the cells.
-    pub layout: BoardLayout,
-    /// Motion of the event that is being shown.
-    pub motion: Option<Motion<'a>>,
-}
-
-impl<'a> Scene<'a> {
-    /// Set-up of the match.
-    pub const fn setup(&self) -> &'a ArrowSetup {
-        self.view.setup
-    }
-
-    /// Card of the catalogue.
-    pub fn card(&self, card: CardNo) -> Option<&'a CardDef> {
-        self.view.setup.card(card)
-    }
-
-    /// Seat whose side of the table lies below: the viewer's, or the first.
-    pub const fn below(&self) -> Seat {
-        match self.view.viewer {
-            shell::game::Viewer::Seat(seat) => seat,
-            shell::game::Viewer::Public | shell::game::Viewer::All => Seat::First,
-        }
-    }
-
-    /// Question that is due to the viewer.
-    pub fn question(&self) -> Option<Question> {
-        self.view.asked.as_ref().and_then(|asked| asked.state.question())
-    }
-
-    /// Look of a card of the board.
-    pub fn look(&self, piece: &ShownPiece) -> CardLook<'a> {
-        let card = piece.card.and_then(|card| self.card(card));
-        CardLook {
-            card,
-            suit: card.map_or(0, |card| suit_number(self.setup(), card)),
-            owner: Some(piece.owner),
-            rot: f32::from(piece.rot),
-            covered: piece.covered,
-            damage: piece.damage,
-            plus: piece.plus,
-            cost: None,
-            squash: 1.0,
-            strength: 1.0,
-        }
-    }
-}
-
-/// Number of a card's suit among the suits of the set-up, in the order of the cards.
-pub fn suit_number(setup: &ArrowSetup, card: &CardDef) -> usize {
-    let mut suits: Vec<&str> = Vec::new();
-    for other in &setup.cards {
-        if !suits.contains(&other.suit.as_str()) {
-            suits.push(&other.suit);
-        }
-    }
-    suits.iter().position(|suit| *suit == card.suit).unwrap_or_default()
-}
 
 /// Heights of the score track and of the hand, widths of the columns at the sides, in points.
 const TRACK: f32 = 56.0;
@@ -114,15 +31,15 @@ pub fn draw(ui: &mut Ui, view: &TableView<VaneAndVeil>, desk: &mut ArrowDesk) ->
     let low = area.height() < 460.0;
     let hand_high = if low { 96.0 } else { (0.2 * area.height()).clamp(HAND, 190.0) };
     let sides = SIDES.min(0.24 * area.width());
-    let track = area.with_max_y(area.top() + TRACK);
+    let track_place = area.with_max_y(area.top() + TRACK);
     let hand_place = area.with_min_y(area.bottom() - hand_high);
-    let middle = Rect::from_min_max(track.left_bottom(), hand_place.right_top());
+    let middle = Rect::from_min_max(track_place.left_bottom(), hand_place.right_top());
     let board = middle.shrink2(vec2(sides, 10.0));
     let layout = BoardLayout::within(board, &view.setup.board, 96.0);
-    let motion = view.now.map(|(event, share)| Motion { event, share, still: view.still });
-    let scene = Scene { view, layout, motion };
+    let motion = view.now.map(|(event, share)| EventMotion { event, share, still: view.still });
+    let scene = TableScene { view, layout, motion };
 
-    super::track::paint(ui.painter(), track.shrink2(vec2(12.0, 4.0)), &scene);
+    track::paint(ui.painter(), track_place.shrink2(vec2(12.0, 4.0)), &scene);
     side::players(ui.painter(), middle.with_max_x(middle.left() + sides).shrink(8.0), &scene);
     let input = board_input(ui, board, &scene, desk);
     paint_board(ui, &scene, desk);
@@ -138,9 +55,9 @@ pub fn draw(ui: &mut Ui, view: &TableView<VaneAndVeil>, desk: &mut ArrowDesk) ->
 }
 
 /// Draws the board with its cards, the preview, and what moves.
-fn paint_board(ui: &Ui, scene: &Scene, desk: &mut ArrowDesk) {
+fn paint_board(ui: &Ui, scene: &TableScene, desk: &mut ArrowDesk) {
     let painter = ui.painter();
-    let Scene { view, layout, .. } = scene;
+    let TableScene { view, layout, .. } = scene;
     layout.paint(painter, &view.setup.board);
     let targets = targets(scene, desk);
     for cell in &targets {
@@ -163,20 +80,14 @@ fn paint_board(ui: &Ui, scene: &Scene, desk: &mut ArrowDesk) {
         held_sides(piece).for_each(|direction| face::lock(painter, place, layout.radius, direction));
         if view.shown.running.last() == Some(uid) {
             let ring = Stroke::new(3.0, colour::GOLD);
-            painter.add(bevy_egui::egui::Shape::closed_line(
-                pointy_hex(place, 1.02 * layout.radius).to_vec(),
-                ring,
-            ));
+            painter.add(Shape::closed_line(pointy_hex(place, 1.02 * layout.radius).to_vec(), ring));
         } else if view.shown.waiting.contains(*uid) || view.shown.running.contains(uid) {
             let ring = Stroke::new(2.0, colour::GOLD_DEEP);
-            painter.add(bevy_egui::egui::Shape::closed_line(
-                pointy_hex(place, 1.02 * layout.radius).to_vec(),
-                ring,
-            ));
+            painter.add(Shape::closed_line(pointy_hex(place, 1.02 * layout.radius).to_vec(), ring));
         }
         explain(ui, scene, piece);
     }
-    super::layout_hints(ui, scene);
+    explain_ground(ui, scene);
     land(ui, scene);
     if let Some(motion) = &scene.motion {
         motion.paint(painter, layout, view.shown);
@@ -185,12 +96,11 @@ fn paint_board(ui: &Ui, scene: &Scene, desk: &mut ArrowDesk) {
 }
 
 /// Draws the card that is being put down.
-fn land(ui: &Ui, scene: &Scene) {
-    use arrow_game::rules::events::ArrowEvent;
-    let Some((cell, high)) = scene.motion.as_ref().and_then(Motion::landing) else { return };
+fn land(ui: &Ui, scene: &TableScene) {
+    let Some((cell, high)) = scene.motion.as_ref().and_then(EventMotion::landing) else { return };
     let Some((ArrowEvent::Play { seat, subject, covered, .. }, _)) = scene.view.now else { return };
     let card = subject.card.and_then(|card| scene.card(card));
-    let look = CardLook {
+    let look = ArrowFace {
         card,
         suit: card.map_or(0, |card| suit_number(scene.setup(), card)),
         owner: Some(*seat),
@@ -208,23 +118,34 @@ fn land(ui: &Ui, scene: &Scene) {
 }
 
 /// Tooltip of a card of the board.
-fn explain(ui: &Ui, scene: &Scene, piece: &ShownPiece) {
+fn explain(ui: &Ui, scene: &TableScene, piece: &ShownPiece) {
     let rect = Rect::from_center_size(scene.layout.place(piece.at), vec2(1.4, 1.4) * scene.layout.radius);
-    let hint = hints::if_read(ui.ctx(), rect, || Hint::Words(side::piece_words(scene, piece), Vec::new()));
+    let hint = hints::if_read(ui.ctx(), rect, || Hint::Words(piece_words(scene, piece), Vec::new()));
     if hint != Hint::Closer {
         hints::aside(ui.painter(), rect, hint);
     }
 }
 
+/// Tooltips of the marked cells of the board that no card covers.
+fn explain_ground(ui: &Ui, scene: &TableScene) {
+    for (cell, ground) in scene.setup().board.cells() {
+        if ground != Ground::Plain && scene.view.shown.at(cell).is_none() {
+            let place = scene.layout.place(cell);
+            let rect = Rect::from_center_size(place, vec2(1.2, 1.2) * scene.layout.radius);
+            hints::aside(ui.painter(), rect, Hint::Words(ground_words(ground).to_owned(), Vec::new()));
+        }
+    }
+}
+
 /// Cells that the player can click.
-fn targets(scene: &Scene, desk: &ArrowDesk) -> Vec<Cell> {
+fn targets(scene: &TableScene, desk: &ArrowDesk) -> Vec<Cell> {
     let Some(asked) = &scene.view.asked else { return Vec::new() };
     let of = |input: &ArrowInput| match *input {
         ArrowInput::Play { card, at, .. } => {
-            let selected = desk.selected.and_then(|nth| hand::card_at(scene, nth));
+            let selected = desk.selected.and_then(|nth| card_at(scene, nth));
             (selected == Some(card)).then_some(at)
         }
-        _ => side::cell_of(scene, input),
+        _ => cell_of(scene, input),
     };
     let mut cells: Vec<Cell> = asked.legal.iter().filter_map(of).collect();
     cells.sort_unstable();
@@ -233,7 +154,7 @@ fn targets(scene: &Scene, desk: &ArrowDesk) -> Vec<Cell> {
 }
 
 /// Input by a click on the board.
-fn board_input(ui: &Ui, rect: Rect, scene: &Scene, desk: &mut ArrowDesk) -> Option<ArrowIntent> {
+fn board_input(ui: &Ui, rect: Rect, scene: &TableScene, desk: &mut ArrowDesk) -> Option<ArrowIntent> {
     let response = ui.interact(rect, ui.id().with("board"), Sense::click());
     let at = response.hover_pos().and_then(|at| scene.layout.cell_at(at, &scene.setup().board));
     // A resting pointer leaves the choice to the keys.
@@ -250,36 +171,13 @@ fn board_input(ui: &Ui, rect: Rect, scene: &Scene, desk: &mut ArrowDesk) -> Opti
         return put_down(scene, desk, cell, second != desk.covered);
     }
     let inputs: Vec<&ArrowInput> =
-        asked.legal.iter().filter(|input| side::cell_of(scene, input) == Some(cell)).collect();
+        asked.legal.iter().filter(|input| cell_of(scene, input) == Some(cell)).collect();
     // A covered card can be paid or given up: a click pays, if that is possible.
     inputs.first().map(|input| TableIntent::Give(**input))
 }
 
-/// Input that puts the selected card on a cell.
-pub fn put_down(scene: &Scene, desk: &ArrowDesk, at: Cell, covered: bool) -> Option<ArrowIntent> {
-    let asked = scene.view.asked.as_ref()?;
-    let Some(card) = desk.selected.and_then(|nth| hand::card_at(scene, nth)) else {
-        return Some(TableIntent::Refuse("First choose a card of your hand.".to_owned()));
-    };
-    let input = ArrowInput::Play { card, at, covered };
-    Some(if asked.allows(&input) {
-        TableIntent::Give(input)
-    } else {
-        use shell::game::Game;
-        let why = VaneAndVeil::check(asked.state, asked.seat, &input);
-        let hint = if covered { "" } else { " You can put it down covered: right click, or turn it with C." };
-        match why {
-            Err(why @ arrow_game::rules::events::ArrowRefusal::TooDear { .. }) => {
-                TableIntent::Refuse(format!("{why}{hint}"))
-            }
-            Err(why) => TableIntent::Refuse(why.to_string()),
-            Ok(()) => return None,
-        }
-    })
-}
-
 /// Input by keys and gamepad.
-fn keys(ui: &Ui, scene: &Scene, desk: &mut ArrowDesk) -> Option<ArrowIntent> {
+fn keys(ui: &Ui, scene: &TableScene, desk: &mut ArrowDesk) -> Option<ArrowIntent> {
     let ctx = ui.ctx();
     let asked = scene.view.asked.as_ref()?;
     let pressed = |action| input::pressed(ctx, action);
@@ -304,35 +202,13 @@ fn keys(ui: &Ui, scene: &Scene, desk: &mut ArrowDesk) -> Option<ArrowIntent> {
     None
 }
 
-/// Preview of the selected card on the pointed cell, worked out once.
-pub fn weighed<'d>(scene: &Scene, desk: &'d mut ArrowDesk) -> Option<&'d Preview> {
-    let asked = scene.view.asked.as_ref()?;
-    let card = desk.selected.and_then(|nth| hand::card_at(scene, nth))?;
-    let at = desk.pointed?;
-    let cost = scene.card(card).map_or(0, |card| u16::from(card.cost));
-    let covered = desk.covered || cost > scene.view.shown.seat(asked.seat).credits;
-    let input = ArrowInput::Play { card, at, covered };
-    if !asked.allows(&input) {
-        return None;
-    }
-    if desk.preview.as_ref().is_none_or(|(of, _)| *of != input) {
-        desk.preview = Some((input, preview(asked.state, asked.seat, input)));
-    }
-    desk.preview.as_ref().and_then(|(_, preview)| preview.as_ref())
-}
-
 /// Painter of a board that nobody plays on: in lists, set-up and results.
-pub fn paint_still(
-    painter: &bevy_egui::egui::Painter,
-    rect: Rect,
-    setup: &ArrowSetup,
-    shown: &arrow_game::shown::ArrowShown,
-) {
+pub fn paint_still(painter: &Painter, rect: Rect, setup: &ArrowSetup, shown: &ArrowShown) {
     let layout = BoardLayout::within(rect, &setup.board, 90.0);
     layout.paint(painter, &setup.board);
     for piece in shown.pieces.values() {
         let card = piece.card.and_then(|card| setup.card(card));
-        let look = CardLook {
+        let look = ArrowFace {
             card,
             suit: card.map_or(0, |card| suit_number(setup, card)),
             owner: Some(piece.owner),

@@ -4,13 +4,13 @@ use arrow_game::rules::parts::other;
 use bevy_egui::egui::{Align2, Painter, Rect, Stroke, pos2, vec2};
 use kernel::Seat;
 
-use super::table::Scene;
+use super::scene::TableScene;
 use crate::kit::ui::hints::{self, Hint};
 use crate::kit::ui::theme::{bold, colour, mix, seat_colour, size, text};
 use crate::kit::ui::widgets::seat_mark;
 
 /// Draws the track.
-pub fn paint(painter: &Painter, rect: Rect, scene: &Scene) {
+pub fn paint(painter: &Painter, rect: Rect, scene: &TableScene) {
     let shown = scene.view.shown;
     let goal = scene.setup().numbers.goal.max(1);
     let lane = rect.with_max_y(rect.top() + 18.0).shrink2(vec2(14.0, 4.0));

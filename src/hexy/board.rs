@@ -2,15 +2,14 @@
 
 use bevy_egui::egui::{Align2, Color32, Id, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, vec2};
 
-use super::desk::{HexyDesk, HexyIntent, Picked, target_of};
+use super::desk::{HexyDesk, HexyIntent, HexyPick, target_of};
 use super::face::enlarge_rested;
 use super::layout::{BoardView, DEPTH};
 use super::model::HexyModel;
-use super::motion::{self, Pose, pose};
+use super::motion::{self, PiecePose, pose};
 use super::pieces::{base, figure, look};
 use super::pigment::{LINE, NumberSign, die, energy_colour, gem, number};
-use super::preview::{Foresight, countered, unanswered};
-use super::remarks::remarks;
+use super::remarks::{Aims, remarks};
 use crate::kit::ui::shapes::{arrow, polygon, star, star_shaped};
 use crate::kit::ui::theme::{ROUND, bold, colour, mix, seat_colour, size};
 use crate::kit::ui::widgets::seat_mark;
@@ -55,59 +54,6 @@ pub fn board(ui: &mut Ui, rect: Rect, model: &HexyModel, desk: &HexyDesk) -> Opt
     clicked.and_then(|at| view.hex_at(at, &model.setup.map)).map(HexyIntent::Hex)
 }
 
-/// Acts of the picked thing, and what the pointed or prepared one would bring about.
-pub(super) struct Aims {
-    /// Hexes and realities that can be aimed at.
-    hexes: Vec<(Cell, bool)>,
-    /// Act that is prepared or pointed at.
-    pub act: Option<HexyInput>,
-    /// Its result if nobody answers.
-    pub alone: Option<Foresight>,
-    /// Its result after the best counterstrike.
-    pub answered: Option<Foresight>,
-    /// Creatures that could join.
-    pub joiners: Vec<RealityNo>,
-    /// Potency that the proposal takes, by building.
-    taps: Vec<(RealityNo, u16)>,
-}
-
-impl Aims {
-    fn of(model: &HexyModel, desk: &HexyDesk, pointed: Option<Cell>) -> Self {
-        let strikes = |hex: Cell| {
-            let enemy = model.reality_at(hex).is_some_and(|reality| Some(reality.seat) != model.asked());
-            enemy && matches!(desk.picked, Picked::Piece(_))
-        };
-        let hexes = desk.aims(model).into_iter().map(|hex| (hex, strikes(hex))).collect();
-        let here =
-            pointed.and_then(|hex| desk.act_at(model, hex)).filter(|(_, open)| !open).map(|(act, _)| act);
-        let act =
-            here.or_else(|| desk.aimed.clone()).or_else(|| desk.short.as_ref().map(|(act, _)| act.clone()));
-        let mut aims = Self {
-            hexes,
-            act: None,
-            alone: None,
-            answered: None,
-            joiners: desk.may_join(model),
-            taps: Vec::new(),
-        };
-        let Some((act, seat)) = act.zip(model.asked()) else { return aims };
-        aims.alone = unanswered(model.state(), seat, &act);
-        if matches!(act, HexyInput::Attack { .. }) {
-            aims.answered = countered(model.state(), seat, &act);
-        }
-        for tap in model.state().proposal(seat, &act).taps {
-            if let HexyInput::Tap { reality, .. } = tap {
-                match aims.taps.iter_mut().find(|(id, _)| *id == reality) {
-                    Some((_, n)) => *n += 1,
-                    None => aims.taps.push((reality, 1)),
-                }
-            }
-        }
-        aims.act = Some(act);
-        aims
-    }
-}
-
 fn island(painter: &Painter, model: &HexyModel, view: &BoardView) {
     let earth = Color32::from_rgb(0x3B, 0x33, 0x2B);
     let deep = vec2(0.0, DEPTH * view.radius);
@@ -149,7 +95,7 @@ fn sphere(painter: &Painter, model: &HexyModel, view: &BoardView, seat: Seat, de
     let set = model.now.sphere(seat);
     let table = model.now.table();
     let is_own = seat == model.home;
-    let builds = matches!(desk.picked, Picked::Card(card) if model.card(card).kind.is_reality());
+    let builds = matches!(desk.picked, HexyPick::Card(card) if model.card(card).kind.is_reality());
     let strong = is_own && builds;
     let ink = seat_colour(seat).gamma_multiply(if strong { 1.0 } else { 0.6 });
     let share = if is_own { 0.9 } else { 0.84 };
@@ -249,8 +195,8 @@ fn glow(
         polygon(painter, &view.corners(hex, 0.9), ink.gamma_multiply(0.16), Stroke::new(3.0, ink));
     };
     let picked = match desk.picked {
-        Picked::Piece(id) | Picked::Ability(id, _) => model.place(id),
-        Picked::Card(_) | Picked::Nothing => None,
+        HexyPick::Piece(id) | HexyPick::Ability(id, _) => model.place(id),
+        HexyPick::Card(_) | HexyPick::Nothing => None,
     };
     picked.into_iter().for_each(|hex| ring(hex, colour::GOLD));
     for id in &aims.joiners {
@@ -301,7 +247,14 @@ fn pieces(painter: &Painter, model: &HexyModel, view: &BoardView, aims: &Aims) {
     }
 }
 
-fn piece(painter: &Painter, model: &HexyModel, view: &BoardView, reality: &Reality, hex: Cell, pose: Pose) {
+fn piece(
+    painter: &Painter,
+    model: &HexyModel,
+    view: &BoardView,
+    reality: &Reality,
+    hex: Cell,
+    pose: PiecePose,
+) {
     let mut painter = painter.clone();
     painter.multiply_opacity(pose.alpha);
     let radius = view.radius;

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::desk::{HexyDesk, HexyIntent, Picked, target_of};
+use super::desk::{HexyDesk, HexyIntent, HexyPick, target_of};
 use super::face::enlarge_rested;
 use super::hand::discard;
 use super::layout::BoardView;
@@ -303,9 +303,9 @@ fn picked(ui: &mut Ui, model: &HexyModel, desk: &HexyDesk) -> Option<HexyIntent>
     let mut intent = None;
     let width = ui.available_width();
     let name = match desk.picked {
-        Picked::Nothing => None,
-        Picked::Card(card) => Some(model.card(card).name.clone()),
-        Picked::Piece(id) | Picked::Ability(id, _) => {
+        HexyPick::Nothing => None,
+        HexyPick::Card(card) => Some(model.card(card).name.clone()),
+        HexyPick::Piece(id) | HexyPick::Ability(id, _) => {
             model.shown.cards.get(&id).map(|card| model.card(*card).name.clone())
         }
     };
@@ -330,7 +330,7 @@ fn picked(ui: &mut Ui, model: &HexyModel, desk: &HexyDesk) -> Option<HexyIntent>
         }
     }
     match desk.picked {
-        Picked::Card(card) => {
+        HexyPick::Card(card) => {
             let fuel = discard(model, card).map(HexyIntent::Give);
             let button = Button::new("Discard for 1 energy", ButtonWeight::Quiet);
             let why = "Puts the card into your graveyard and adds one colourless energy to your pool.";
@@ -338,14 +338,14 @@ fn picked(ui: &mut Ui, model: &HexyModel, desk: &HexyDesk) -> Option<HexyIntent>
                 intent = fuel;
             }
         }
-        Picked::Piece(id) => {
+        HexyPick::Piece(id) => {
             if let Some(reality) = model.state().reality(id) {
                 intent = intent.or(piece_buttons(ui, model, reality));
             }
         }
-        Picked::Ability(..) | Picked::Nothing => {}
+        HexyPick::Ability(..) | HexyPick::Nothing => {}
     }
-    if desk.picked != Picked::Nothing {
+    if desk.picked != HexyPick::Nothing {
         let button = Button::new("Put down", ButtonWeight::Quiet).evident();
         if button.size(width, 26.0).show(ui).clicked() {
             intent = Some(HexyIntent::Cancel);
@@ -432,7 +432,7 @@ fn pass(ui: &mut Ui, model: &HexyModel, desk: &HexyDesk, seat: kernel::Seat) -> 
         (true, false) => "End the Main Phase",
         (false, _) => "Pass",
     };
-    let weight = if model.plans() && desk.picked != Picked::Nothing {
+    let weight = if model.plans() && desk.picked != HexyPick::Nothing {
         ButtonWeight::Plain
     } else {
         ButtonWeight::Primary

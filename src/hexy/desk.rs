@@ -15,7 +15,7 @@ use super::stops::{Stops, Until, asks, end_warning};
 
 /// Thing that a player has picked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Picked {
+pub enum HexyPick {
     /// None.
     #[default]
     Nothing,
@@ -62,7 +62,7 @@ pub enum HexyIntent {
 #[derive(Debug, Clone, Default)]
 pub struct HexyDesk {
     /// Thing that is picked.
-    pub picked: Picked,
+    pub picked: HexyPick,
     /// Act that a first click has prepared.
     pub aimed: Option<HexyInput>,
     /// Reality that is to be pushed, until its hex is named.
@@ -93,7 +93,7 @@ pub struct HexyDesk {
 impl HexyDesk {
     /// Puts down everything that is picked or prepared.
     pub fn clear(&mut self) {
-        (self.picked, self.pointed) = (Picked::Nothing, None);
+        (self.picked, self.pointed) = (HexyPick::Nothing, None);
         self.put_down_aim();
     }
 
@@ -125,13 +125,13 @@ impl HexyDesk {
     pub fn acts(&self, model: &HexyModel) -> Vec<HexyInput> {
         let mut all = model.possible();
         all.retain(|act| match (self.picked, act) {
-            (Picked::Card(picked), HexyInput::Cast { card, .. }) => *card == picked,
-            (Picked::Piece(id), HexyInput::Move { reality, .. }) => *reality == id,
-            (Picked::Piece(id), HexyInput::Attack { lead, .. }) => *lead == id,
-            (Picked::Ability(id, nth), HexyInput::Activate { reality, ability, .. }) => {
+            (HexyPick::Card(picked), HexyInput::Cast { card, .. }) => *card == picked,
+            (HexyPick::Piece(id), HexyInput::Move { reality, .. }) => *reality == id,
+            (HexyPick::Piece(id), HexyInput::Attack { lead, .. }) => *lead == id,
+            (HexyPick::Ability(id, nth), HexyInput::Activate { reality, ability, .. }) => {
                 (*reality, *ability) == (id, nth)
             }
-            (Picked::Nothing, HexyInput::Choose(target)) => *target != Target::None,
+            (HexyPick::Nothing, HexyInput::Choose(target)) => *target != Target::None,
             _ => false,
         });
         all
@@ -224,7 +224,7 @@ impl HexyDesk {
             HexyIntent::Give(input) => self.give(model.state(), seat, input),
             HexyIntent::Ability(id, nth) => {
                 self.put_down_aim();
-                self.picked = Picked::Ability(id, nth);
+                self.picked = HexyPick::Ability(id, nth);
                 if let Some(act) = self.untargeted(model) {
                     self.aimed = Some(act);
                 }
@@ -267,7 +267,7 @@ impl HexyDesk {
                 return;
             }
         }
-        let again = self.picked == Picked::Card(card);
+        let again = self.picked == HexyPick::Card(card);
         if again && let Some(act) = self.untargeted(model) {
             if self.aimed.as_ref() == Some(&act) || self.one_click {
                 self.announce(model.state(), seat, act);
@@ -278,7 +278,7 @@ impl HexyDesk {
         }
         self.clear();
         if !again {
-            self.picked = Picked::Card(card);
+            self.picked = HexyPick::Card(card);
             self.aimed = self.untargeted(model);
         }
     }
@@ -321,7 +321,7 @@ impl HexyDesk {
             Some((act, false)) => self.prepare(model, seat, act),
             None => {
                 let own =
-                    here.filter(|reality| reality.seat == seat).map(|reality| Picked::Piece(reality.id));
+                    here.filter(|reality| reality.seat == seat).map(|reality| HexyPick::Piece(reality.id));
                 let again = own == Some(self.picked);
                 self.clear();
                 self.picked = own.filter(|_| !again).unwrap_or_default();
@@ -354,7 +354,7 @@ impl HexyDesk {
         }
         let keeps_piece = match &act {
             HexyInput::Move { reality, .. } => {
-                state.reality(*reality).is_some_and(|one| one.die > 1).then_some(Picked::Piece(*reality))
+                state.reality(*reality).is_some_and(|one| one.die > 1).then_some(HexyPick::Piece(*reality))
             }
             _ => None,
         };
@@ -399,9 +399,9 @@ impl HexyDesk {
         self.refresh_short(model, seat);
         let holdings = model.state().holdings(seat);
         let fits = match self.picked {
-            Picked::Nothing => true,
-            Picked::Card(card) => holdings.hand.contains(&card),
-            Picked::Piece(id) | Picked::Ability(id, _) => model.state().reality(id).is_some(),
+            HexyPick::Nothing => true,
+            HexyPick::Card(card) => holdings.hand.contains(&card),
+            HexyPick::Piece(id) | HexyPick::Ability(id, _) => model.state().reality(id).is_some(),
         };
         // An energy card that is to pay for the act has to resolve first.
         let fails = |act: &HexyInput| model.refusal(act).is_some_and(|why| why != HexyRefusal::Timing);

@@ -3,13 +3,51 @@
 use bevy_egui::egui::epaint::PathStroke;
 use bevy_egui::egui::{Color32, Painter, Pos2, Shape, Stroke, pos2};
 
-use super::pieces::{Figure, Gear};
 use super::pigment::{LINE, energy_colour};
 use crate::kit::ui::theme::mix;
 use hexy_game::rules::catalogue::Colour;
 
+/// Silhouette of a reality.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Figure {
+    Hearth,
+    StoneCircle,
+    Spire,
+    Hall,
+    Tower,
+    Hedge,
+    Lamps,
+    Well,
+    Workshop,
+    Lighthouse,
+    Person,
+    Beast,
+    Giant,
+    Tree,
+    Bird,
+    Rider,
+    Engine,
+    Banner,
+    Totem,
+    Drum,
+    Cart,
+}
+
+/// Equipment of a person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Gear {
+    Bow,
+    Net,
+    Knives,
+    Torch,
+    Seeds,
+    Scarf,
+    Shield,
+    Sword,
+}
+
 /// Pen on a square of `size` points: x from -0.5 to 0.5, y up from the foot.
-pub(super) struct Pen<'a> {
+pub(super) struct FigurePen<'a> {
     pub painter: &'a Painter,
     pub foot: Pos2,
     pub size: f32,
@@ -18,7 +56,7 @@ pub(super) struct Pen<'a> {
     pub wash: (Color32, f32),
 }
 
-impl Pen<'_> {
+impl FigurePen<'_> {
     fn at(&self, x: f32, y: f32) -> Pos2 {
         pos2(self.foot.x + self.size * x, self.foot.y - self.size * y)
     }
@@ -74,7 +112,7 @@ const FLAME: Color32 = Color32::from_rgb(0xF0, 0x8A, 0x2E);
 const GLOW: Color32 = Color32::from_rgb(0xFF, 0xDF, 0x7A);
 const DOOR: Color32 = Color32::from_rgb(0x2A, 0x22, 0x1C);
 
-pub(super) fn house(pen: &Pen, figure: Figure) {
+pub(super) fn house(pen: &FigurePen, figure: Figure) {
     let roof = mix(pen.tint, Color32::BLACK, 0.22);
     match figure {
         Figure::Hearth => {
@@ -118,7 +156,7 @@ pub(super) fn house(pen: &Pen, figure: Figure) {
     }
 }
 
-pub(super) fn tower(pen: &Pen, figure: Figure) {
+pub(super) fn tower(pen: &FigurePen, figure: Figure) {
     match figure {
         Figure::Spire => {
             pen.shape(&[(-0.26, 0.0), (0.26, 0.0), (0.16, 0.6), (-0.16, 0.6)], STONE);
@@ -152,7 +190,7 @@ pub(super) fn tower(pen: &Pen, figure: Figure) {
     }
 }
 
-pub(super) fn ground_work(pen: &Pen, figure: Figure) {
+pub(super) fn ground_work(pen: &FigurePen, figure: Figure) {
     match figure {
         Figure::StoneCircle => {
             for x in [-0.22, 0.16] {
@@ -196,7 +234,7 @@ pub(super) fn ground_work(pen: &Pen, figure: Figure) {
     }
 }
 
-pub(super) fn person(pen: &Pen, gear: Gear) {
+pub(super) fn person(pen: &FigurePen, gear: Gear) {
     let cloak = mix(pen.tint, Color32::BLACK, 0.15);
     let dark = mix(pen.tint, Color32::BLACK, 0.45);
     match gear {
@@ -268,7 +306,7 @@ pub(super) fn person(pen: &Pen, gear: Gear) {
     }
 }
 
-fn head(pen: &Pen, gear: Gear, cloak: Color32) {
+fn head(pen: &FigurePen, gear: Gear, cloak: Color32) {
     let _ = cloak;
     match gear {
         Gear::Knives => {
@@ -288,7 +326,7 @@ fn head(pen: &Pen, gear: Gear, cloak: Color32) {
     }
 }
 
-pub(super) fn giant(pen: &Pen) {
+pub(super) fn giant(pen: &FigurePen) {
     let hide = mix(pen.tint, Color32::BLACK, 0.3);
     for x in [-0.18, 0.18] {
         pen.line(&[(x, 0.3), (1.15 * x, 0.0)], 0.17, hide);
@@ -304,7 +342,7 @@ pub(super) fn giant(pen: &Pen) {
     pen.disc(0.07, 0.88, 0.025, GLOW);
 }
 
-pub(super) fn tree(pen: &Pen) {
+pub(super) fn tree(pen: &FigurePen) {
     pen.shape(&[(-0.2, 0.0), (0.2, 0.0), (0.14, 0.56), (-0.14, 0.56)], WOOD);
     pen.twice(&[(0.12, 0.06), (0.4, 0.0), (0.14, 0.2)], DARK_WOOD);
     pen.line(&[(0.12, 0.42), (0.4, 0.5), (0.46, 0.4)], 0.07, WOOD);
@@ -319,7 +357,7 @@ pub(super) fn tree(pen: &Pen) {
     pen.disc(0.06, 0.36, 0.03, GLOW);
 }
 
-pub(super) fn bird(pen: &Pen) {
+pub(super) fn bird(pen: &FigurePen) {
     let wing = mix(pen.tint, Color32::WHITE, 0.1);
     let dark = mix(pen.tint, Color32::BLACK, 0.3);
     pen.twice(&[(0.06, 0.62), (0.58, 1.02), (0.5, 0.72), (0.3, 0.5), (0.06, 0.44)], wing);
@@ -330,7 +368,7 @@ pub(super) fn bird(pen: &Pen) {
     pen.shape(&[(-0.05, 0.8), (0.05, 0.8), (0.0, 0.66)], GLOW);
 }
 
-pub(super) fn beast(pen: &Pen) {
+pub(super) fn beast(pen: &FigurePen) {
     let hide = mix(pen.tint, WOOD, 0.45);
     for x in [-0.3, -0.1, 0.14, 0.32] {
         pen.line(&[(x, 0.26), (x, 0.0)], 0.1, mix(hide, Color32::BLACK, 0.3));
@@ -344,7 +382,7 @@ pub(super) fn beast(pen: &Pen) {
     pen.disc(0.42, 0.44, 0.028, GLOW);
 }
 
-pub(super) fn rider(pen: &Pen) {
+pub(super) fn rider(pen: &FigurePen) {
     let coat = mix(WOOD, Color32::BLACK, 0.2);
     for x in [-0.3, -0.18, 0.16, 0.28] {
         pen.line(&[(x, 0.26), (x * 1.1, 0.0)], 0.07, coat);
@@ -360,7 +398,7 @@ pub(super) fn rider(pen: &Pen) {
     pen.shape(&[(0.5, 0.94), (0.72, 1.04), (0.56, 0.86)], STEEL);
 }
 
-pub(super) fn wheels(pen: &Pen, figure: Figure) {
+pub(super) fn wheels(pen: &FigurePen, figure: Figure) {
     let wheel = |x: f32| {
         pen.disc(x, 0.17, 0.17, DARK_WOOD);
         pen.disc(x, 0.17, 0.07, STEEL);
@@ -392,7 +430,7 @@ pub(super) fn wheels(pen: &Pen, figure: Figure) {
     wheel(0.22);
 }
 
-pub(super) fn pole(pen: &Pen, figure: Figure) {
+pub(super) fn pole(pen: &FigurePen, figure: Figure) {
     match figure {
         Figure::Banner => {
             pen.line(&[(-0.28, 0.0), (-0.28, 1.2)], 0.055, WOOD);

@@ -4,7 +4,7 @@ use bevy_egui::egui::{
     Color32, Id, Painter, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::desk::{HexyDesk, HexyIntent, Picked};
+use super::desk::{HexyDesk, HexyIntent, HexyPick};
 use super::face::{FaceLook, enlarge_rested, face};
 use super::model::HexyModel;
 use crate::kit::ui::hints;
@@ -86,7 +86,7 @@ pub fn hand(ui: &mut Ui, rect: Rect, model: &HexyModel, desk: &HexyDesk) -> Opti
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, model.asked().is_some(), &def.name));
         hints::read_out(&response, &hint(def, &readiness));
         note_press(&response);
-        let is_picked = desk.picked == Picked::Card(*card) && cards[..nth].last() != Some(card);
+        let is_picked = desk.picked == HexyPick::Card(*card) && cards[..nth].last() != Some(card);
         let look = FaceLook {
             picked: is_picked,
             hovered: response.hovered() || response.has_focus(),

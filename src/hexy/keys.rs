@@ -71,7 +71,7 @@ fn neighbour(hand: &[CardNo], desk: &HexyDesk, way: i32) -> Option<CardNo> {
     let mut cards = hand.to_vec();
     cards.dedup();
     let at = match desk.picked {
-        super::desk::Picked::Card(card) => cards.iter().position(|other| *other == card),
+        super::desk::HexyPick::Card(card) => cards.iter().position(|other| *other == card),
         _ => None,
     };
     let count = cards.len() as i32;

@@ -16,7 +16,7 @@ const HEADROOM: f32 = 0.42;
 
 /// Places of the table's parts.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Places {
+pub struct TablePlaces {
     /// Plate of the other seat.
     pub foe: Rect,
     /// Winning Dice.
@@ -32,7 +32,7 @@ pub struct Places {
 }
 
 /// Divides the table's area.
-pub fn places(rect: Rect) -> Places {
+pub fn places(rect: Rect) -> TablePlaces {
     let column_width = (0.19 * rect.width()).clamp(196.0, 264.0);
     let hand_height = (0.26 * rect.height()).clamp(118.0, 210.0);
     let top_height = 46.0;
@@ -42,7 +42,7 @@ pub fn places(rect: Rect) -> Places {
     let foe_width = (0.36 * top.width()).clamp(230.0, 360.0);
     let bottom = left.with_min_y(rect.bottom() - hand_height);
     let own_width = (0.2 * left.width()).clamp(158.0, 220.0);
-    Places {
+    TablePlaces {
         foe: top.with_max_x(top.left() + foe_width),
         dice: top.with_min_x(top.left() + foe_width + 8.0),
         board: Rect::from_min_max(

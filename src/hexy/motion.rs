@@ -16,7 +16,7 @@ use kernel::{Cell, Seat};
 
 /// Posture of a piece at a moment.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Pose {
+pub struct PiecePose {
     /// Offset from its hex, in points.
     pub by: Vec2,
     /// Size relative to the usual one.
@@ -27,7 +27,7 @@ pub struct Pose {
     pub flash: f32,
 }
 
-impl Default for Pose {
+impl Default for PiecePose {
     fn default() -> Self {
         Self { by: Vec2::ZERO, scale: 1.0, alpha: 1.0, flash: 0.0 }
     }
@@ -45,37 +45,37 @@ fn bump(t: f32, from: f32, to: f32) -> f32 {
 }
 
 /// Posture of a piece while the event is shown.
-pub fn pose(model: &HexyModel, view: &BoardView, id: RealityNo) -> Pose {
-    let Some((event, t)) = model.event else { return Pose::default() };
+pub fn pose(model: &HexyModel, view: &BoardView, id: RealityNo) -> PiecePose {
+    let Some((event, t)) = model.event else { return PiecePose::default() };
     let calm = model.motion.fades();
     let flash = |strength: f32| if model.motion.flashes() { strength } else { 0.4 * strength };
     match event {
         HexyEvent::Moves { id: moved, from, to, step } if *moved == id => {
             if calm {
-                return Pose { alpha: 1.0 - t, ..Pose::default() };
+                return PiecePose { alpha: 1.0 - t, ..PiecePose::default() };
             }
             let way = ease(t) * (view.at(*to) - view.at(*from));
             let hop = if *step { 0.34 * view.radius * bump(t, 0.0, 1.0) } else { 0.0 };
-            Pose { by: way - vec2(0.0, hop), ..Pose::default() }
+            PiecePose { by: way - vec2(0.0, hop), ..PiecePose::default() }
         }
         HexyEvent::Blow { by, target, .. } if by.contains(&id) && !calm => {
             let way = model.place(*target).zip(model.place(id)).map(|(to, from)| view.at(to) - view.at(from));
-            Pose { by: 0.42 * bump(t, 0.05, 0.75) * way.unwrap_or_default(), ..Pose::default() }
+            PiecePose { by: 0.42 * bump(t, 0.05, 0.75) * way.unwrap_or_default(), ..PiecePose::default() }
         }
         HexyEvent::Blow { target, .. } if *target == id => {
             let shake = if calm { 0.0 } else { 0.06 * view.radius * (40.0 * t).sin() * bump(t, 0.35, 0.85) };
-            Pose { by: vec2(shake, 0.0), flash: flash(bump(t, 0.32, 0.7)), ..Pose::default() }
+            PiecePose { by: vec2(shake, 0.0), flash: flash(bump(t, 0.32, 0.7)), ..PiecePose::default() }
         }
         HexyEvent::Counters { id: changed, by, .. } if *changed == id && *by < 0 => {
-            Pose { flash: flash(0.8 * bump(t, 0.0, 0.6)), ..Pose::default() }
+            PiecePose { flash: flash(0.8 * bump(t, 0.0, 0.6)), ..PiecePose::default() }
         }
         HexyEvent::Raised { id: changed, .. } | HexyEvent::Enchants { under: changed, .. }
             if *changed == id =>
         {
             let scale = if calm { 1.0 } else { 1.0 + 0.1 * bump(t, 0.0, 1.0) };
-            Pose { scale, ..Pose::default() }
+            PiecePose { scale, ..PiecePose::default() }
         }
-        _ => Pose::default(),
+        _ => PiecePose::default(),
     }
 }
 

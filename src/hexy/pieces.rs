@@ -2,55 +2,14 @@
 
 use bevy_egui::egui::{Color32, Painter, Pos2, Shape, Stroke, vec2};
 
-use super::figures::{self, Pen};
+use super::figures::{self, Figure, FigurePen, Gear};
 use super::pigment::{LINE, energy_colour};
 use crate::kit::ui::theme::mix;
 use hexy_game::rules::catalogue::{CardDef, CardKind, CardWord, Colour, Deed, EffectDef, Stat, When};
 
-/// Silhouette of a reality.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the names say what is drawn")]
-pub enum Figure {
-    Hearth,
-    StoneCircle,
-    Spire,
-    Hall,
-    Tower,
-    Hedge,
-    Lamps,
-    Well,
-    Workshop,
-    Lighthouse,
-    Person,
-    Beast,
-    Giant,
-    Tree,
-    Bird,
-    Rider,
-    Engine,
-    Banner,
-    Totem,
-    Drum,
-    Cart,
-}
-
-/// Equipment of a person.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the names say what is drawn")]
-pub enum Gear {
-    Bow,
-    Net,
-    Knives,
-    Torch,
-    Seeds,
-    Scarf,
-    Shield,
-    Sword,
-}
-
 /// Appearance of a reality.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Look {
+pub struct PieceLook {
     /// Silhouette.
     pub figure: Figure,
     /// Equipment, which only people show.
@@ -62,7 +21,7 @@ pub struct Look {
 }
 
 /// Appearance that a card's features give it.
-pub fn look(card: &CardDef) -> Look {
+pub fn look(card: &CardDef) -> PieceLook {
     let has = |word| card.words.contains(&word);
     let large = card.cost.total() >= 5;
     let figure = match card.kind {
@@ -95,7 +54,7 @@ pub fn look(card: &CardDef) -> Look {
     } else {
         Gear::Sword
     };
-    Look { figure, gear, colour: card.colour, large }
+    PieceLook { figure, gear, colour: card.colour, large }
 }
 
 fn building(card: &CardDef) -> Figure {
@@ -130,9 +89,9 @@ fn artifact(card: &CardDef) -> Figure {
 }
 
 /// Draws the figure with its foot at `foot` in a square of `size` points, mixed with a colour by a share.
-pub fn figure(painter: &Painter, foot: Pos2, size: f32, look: Look, wash: (Color32, f32)) {
+pub fn figure(painter: &Painter, foot: Pos2, size: f32, look: PieceLook, wash: (Color32, f32)) {
     let size = if look.large { 1.12 * size } else { size };
-    let pen = Pen { painter, foot, size, tint: energy_colour(look.colour), wash };
+    let pen = FigurePen { painter, foot, size, tint: energy_colour(look.colour), wash };
     match look.figure {
         Figure::Hearth | Figure::Workshop | Figure::Hall | Figure::Lamps => figures::house(&pen, look.figure),
         Figure::Spire | Figure::Tower | Figure::Lighthouse => figures::tower(&pen, look.figure),

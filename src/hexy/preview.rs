@@ -17,7 +17,7 @@ const MOST_PASSES: usize = 40;
 
 /// Blow of a fight.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Blow {
+pub struct BlowForecast {
     /// Strikers, the lead first.
     pub by: Vec<RealityNo>,
     /// Struck reality.
@@ -30,11 +30,11 @@ pub struct Blow {
 
 /// Result of an act if nobody else acts, or after one counterstrike.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Foresight {
+pub struct FightForecast {
     /// Counters that change: the reality, before and after. What is destroyed has none after.
     pub counters: Vec<(RealityNo, u16, u16)>,
     /// Blows in order.
-    pub blows: Vec<Blow>,
+    pub blows: Vec<BlowForecast>,
     /// Destroyed realities.
     pub destroyed: Vec<RealityNo>,
     /// Realities that change their hex.
@@ -45,7 +45,7 @@ pub struct Foresight {
     pub fizzles: bool,
 }
 
-impl Foresight {
+impl FightForecast {
     /// Counters that realities of a seat lose.
     fn loss(&self, state: &HexyState, seat: Seat) -> u32 {
         let own = |id: RealityNo| state.reality(id).is_some_and(|reality| reality.seat == seat);
@@ -75,12 +75,17 @@ fn resolve(state: &mut HexyState, depth: usize, events: &mut Vec<HexyEvent>) {
     }
 }
 
-fn read(before: &HexyState, after: &HexyState, events: &[HexyEvent]) -> Foresight {
-    let mut seen = Foresight::default();
+fn read(before: &HexyState, after: &HexyState, events: &[HexyEvent]) -> FightForecast {
+    let mut seen = FightForecast::default();
     for event in events {
         match event {
             HexyEvent::Blow { by, target, attack, defense } => {
-                seen.blows.push(Blow { by: by.clone(), target: *target, attack: *attack, defense: *defense });
+                seen.blows.push(BlowForecast {
+                    by: by.clone(),
+                    target: *target,
+                    attack: *attack,
+                    defense: *defense,
+                });
             }
             HexyEvent::Destroyed { id, .. } => seen.destroyed.push(*id),
             HexyEvent::Fizzle { .. } => seen.fizzles = true,
@@ -106,7 +111,7 @@ fn read(before: &HexyState, after: &HexyState, events: &[HexyEvent]) -> Foresigh
 }
 
 /// Result of an act if it resolves and nobody answers; `None` if the rules refuse it.
-pub fn unanswered(state: &HexyState, seat: Seat, act: &HexyInput) -> Option<Foresight> {
+pub fn unanswered(state: &HexyState, seat: Seat, act: &HexyInput) -> Option<FightForecast> {
     let mut world = state.with_pool(seat, [PLENTY; 4]);
     let (before, mut events) = (world.clone(), Vec::new());
     if !give(&mut world, seat, act.clone(), &mut events) {
@@ -117,7 +122,7 @@ pub fn unanswered(state: &HexyState, seat: Seat, act: &HexyInput) -> Option<Fore
 }
 
 /// Result of an attack after the counterstrike that costs the attackers most; `None` if there is none.
-pub fn countered(state: &HexyState, seat: Seat, act: &HexyInput) -> Option<Foresight> {
+pub fn countered(state: &HexyState, seat: Seat, act: &HexyInput) -> Option<FightForecast> {
     let foe = other(seat);
     let mut world = SEATS.into_iter().fold(state.clone(), |world, seat| world.with_pool(seat, [PLENTY; 4]));
     let (before, mut events) = (world.clone(), Vec::new());

@@ -2,11 +2,10 @@
 
 use bevy_egui::egui::{Align2, Color32, Painter, Rect, pos2, vec2};
 
-use super::board::Aims;
-use super::desk::{HexyDesk, Picked};
+use super::desk::{HexyDesk, HexyPick};
 use super::model::HexyModel;
 use super::pigment::energy_name;
-use super::preview::{Foresight, step_remark};
+use super::preview::{FightForecast, countered, step_remark, unanswered};
 use crate::kit::ui::theme::{ROUND, colour, size, text};
 use hexy_game::HexyGame;
 use hexy_game::rules::catalogue::Colour;
@@ -15,6 +14,59 @@ use hexy_game::rules::state::{RealityNo, Target};
 use kernel::Cell;
 use kernel::words::listed;
 use shell::game::Game;
+
+/// Acts of the picked thing, and what the pointed or prepared one would bring about.
+pub(super) struct Aims {
+    /// Hexes and realities that can be aimed at.
+    pub hexes: Vec<(Cell, bool)>,
+    /// Act that is prepared or pointed at.
+    pub act: Option<HexyInput>,
+    /// Its result if nobody answers.
+    pub alone: Option<FightForecast>,
+    /// Its result after the best counterstrike.
+    pub answered: Option<FightForecast>,
+    /// Creatures that could join.
+    pub joiners: Vec<RealityNo>,
+    /// Potency that the proposal takes, by building.
+    pub taps: Vec<(RealityNo, u16)>,
+}
+
+impl Aims {
+    pub fn of(model: &HexyModel, desk: &HexyDesk, pointed: Option<Cell>) -> Self {
+        let strikes = |hex: Cell| {
+            let enemy = model.reality_at(hex).is_some_and(|reality| Some(reality.seat) != model.asked());
+            enemy && matches!(desk.picked, HexyPick::Piece(_))
+        };
+        let hexes = desk.aims(model).into_iter().map(|hex| (hex, strikes(hex))).collect();
+        let here =
+            pointed.and_then(|hex| desk.act_at(model, hex)).filter(|(_, open)| !open).map(|(act, _)| act);
+        let act =
+            here.or_else(|| desk.aimed.clone()).or_else(|| desk.short.as_ref().map(|(act, _)| act.clone()));
+        let mut aims = Self {
+            hexes,
+            act: None,
+            alone: None,
+            answered: None,
+            joiners: desk.may_join(model),
+            taps: Vec::new(),
+        };
+        let Some((act, seat)) = act.zip(model.asked()) else { return aims };
+        aims.alone = unanswered(model.state(), seat, &act);
+        if matches!(act, HexyInput::Attack { .. }) {
+            aims.answered = countered(model.state(), seat, &act);
+        }
+        for tap in model.state().proposal(seat, &act).taps {
+            if let HexyInput::Tap { reality, .. } = tap {
+                match aims.taps.iter_mut().find(|(id, _)| *id == reality) {
+                    Some((_, n)) => *n += 1,
+                    None => aims.taps.push((reality, 1)),
+                }
+            }
+        }
+        aims.act = Some(act);
+        aims
+    }
+}
 
 /// Writes what an act brings about, or why the pointed hex is not possible, at the foot of the board.
 pub(super) fn remarks(
@@ -67,7 +119,7 @@ pub(super) fn remarks(
 }
 
 /// Fight in words: each blow with its sum, and who falls.
-fn fight(head: &str, seen: &Foresight, name: &dyn Fn(RealityNo) -> String) -> String {
+fn fight(head: &str, seen: &FightForecast, name: &dyn Fn(RealityNo) -> String) -> String {
     let blows: Vec<String> = seen
         .blows
         .iter()
@@ -107,21 +159,21 @@ pub fn refusal_words(model: &HexyModel, desk: &HexyDesk, hex: Cell) -> Option<St
     }
     let here = model.reality_at(hex);
     let act = match desk.picked {
-        Picked::Card(card) if model.card(card).kind.is_reality() => {
+        HexyPick::Card(card) if model.card(card).kind.is_reality() => {
             HexyInput::Cast { card, target: Target::Hex(hex), pay: None }
         }
-        Picked::Card(card) => HexyInput::Cast { card, target: Target::Reality(here?.id), pay: None },
-        Picked::Ability(reality, ability) => {
+        HexyPick::Card(card) => HexyInput::Cast { card, target: Target::Reality(here?.id), pay: None },
+        HexyPick::Ability(reality, ability) => {
             HexyInput::Activate { reality, ability, target: Target::Reality(here?.id), pay: None }
         }
-        Picked::Piece(lead) => match here {
+        HexyPick::Piece(lead) => match here {
             Some(enemy) if enemy.seat != seat => {
                 HexyInput::Attack { lead, joiners: Vec::new(), target: enemy.id, pay: None }
             }
             Some(_) => return None,
             None => HexyInput::Move { reality: lead, to: hex, pay: None },
         },
-        Picked::Nothing => return None,
+        HexyPick::Nothing => return None,
     };
     HexyGame::check(model.rich.as_ref()?, seat, &act).err().map(|why| why.to_string())
 }

@@ -1,4 +1,4 @@
-//! Moments in which a player is asked: those of the rules (hexy 15.3) and those that the player sets (hexy 15.4).
+//! Moments in which a player is asked: those of the rules and those that the player sets.
 
 use hexy_game::rules::setup::Phase;
 use hexy_game::rules::state::{DueDecision, HexyState, ItemKind, StackItem, other};

@@ -164,9 +164,10 @@ fn a_gamepad_plays_a_whole_turn() {
 fn a_gamepad_goes_through_menus_and_back() {
     let mut game = whole(full_content());
     let pad = Pad::new(&mut game);
-    (0..5).for_each(|_| pad.push(&mut game, GamepadButton::DPadDown));
+    // Down to the last row, along it to its end, and up to the settings.
+    (0..9).for_each(|_| pad.push(&mut game, GamepadButton::DPadDown));
     (0..2).for_each(|_| pad.push(&mut game, GamepadButton::DPadRight));
-    pad.push(&mut game, GamepadButton::DPadDown);
+    pad.push(&mut game, GamepadButton::DPadUp);
     pad.push(&mut game, GamepadButton::South);
     assert_eq!(overlay(&game), Overlay::Settings);
     // The first press leaves the control, the second the page.

@@ -100,6 +100,7 @@ fn dropped_files_come_to_the_screen_that_shows_them() {
     (0..3).for_each(|_| game.frame());
     assert!(says(&game, "No matches found"), "{:?}", words(&game));
     drop_file(&mut game, &replays[1]);
+    game.until("it is in the list", |game| !says(game, "No matches found"));
     (0..3).for_each(|_| game.frame());
     assert!(!says(&game, "No matches found") && !says(&game, "Choose a match"), "{:?}", words(&game));
     // A dropped file does not end a running match.

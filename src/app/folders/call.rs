@@ -12,7 +12,7 @@ use bevy::window::PrimaryWindow;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 use super::{Folders, WriteAccess};
-use crate::app::window::is_wayland;
+use crate::app::platform::is_wayland;
 
 /// Polling interval for calls.
 pub const LOOK: Duration = Duration::from_millis(500);

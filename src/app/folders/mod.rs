@@ -8,8 +8,6 @@ use bevy::prelude::*;
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use shell::GameId;
 
-use crate::heroes;
-
 pub use access::{NoAccess, WriteAccess};
 
 mod access;
@@ -17,6 +15,9 @@ pub mod call;
 
 /// Interval between attempts to write while the disk refuses.
 pub const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Name of the folder of Heroes of Hex, which is the name of the game in files.
+const HEROES: GameId = "heroes";
 
 /// Environment variable that overrides both folders, for tests and portable installations.
 const OVERRIDE: &str = "HEXSTRIKE_DATA";
@@ -105,12 +106,12 @@ impl Folders {
 
     /// Folder of unfinished matches of Heroes.
     pub fn hero_matches(&self) -> PathBuf {
-        self.matches_of(heroes::ID)
+        self.matches_of(HEROES)
     }
 
     /// Folder of finished matches of Heroes.
     pub fn hero_replays(&self) -> PathBuf {
-        self.replays_of(heroes::ID)
+        self.replays_of(HEROES)
     }
 
     /// Folder of unfinished matches of a game that keeps its files in a folder of its own.

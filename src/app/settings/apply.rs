@@ -7,7 +7,7 @@ use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, VideoModeSelect
 
 use super::{FrameCap, Pace, Settings, WindowKind};
 use crate::app::options::LaunchOptions;
-use crate::app::window::is_wayland;
+use crate::app::platform::is_wayland;
 use crate::hexstrike::playback::Playback;
 use crate::kit::board::fighters::SeatColours;
 use crate::kit::board::motion::MotionOptions;

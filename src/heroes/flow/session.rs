@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use bevy::prelude::*;
 
 use super::players::{HeroChair, HeroPlayerKind};
-use super::undo::{CannotTakeBack, Moment, UndoStack};
+use super::undo::{CannotTakeBack, UndoMoment, UndoStack};
 use crate::app::state::Screen;
 use crate::table::thinking::{NoThought, Thinking, Thought};
 use heroes_game::bots::levels::ChosenInput;
@@ -234,13 +234,13 @@ impl HeroSession {
     }
 
     /// Chair that gives the next input, the moment before it, and an observer of its events.
-    fn before_input(&self) -> (HeroChair, Moment, Explainer) {
+    fn before_input(&self) -> (HeroChair, UndoMoment, Explainer) {
         let by = self.asked().map_or(HeroChair::Master, |(_, chair)| chair);
-        (by, Moment { moment: self.recorder.moment(), log_length: self.log.len() }, Explainer::default())
+        (by, UndoMoment { moment: self.recorder.moment(), log_length: self.log.len() }, Explainer::default())
     }
 
     /// Records an input with its chair, the moment before it and its events.
-    fn note(&mut self, before: Moment, by: HeroChair, entry: &HeroEntry, explainer: Explainer) {
+    fn note(&mut self, before: UndoMoment, by: HeroChair, entry: &HeroEntry, explainer: Explainer) {
         let input = self.recorder.recording().inputs.len() - 1;
         self.log.extend(explainer.events.into_iter().map(|ExplainedEvent { event, ruling }| LoggedEvent {
             event,

@@ -7,7 +7,7 @@ use study::record::heroes::HeroMoment;
 
 /// Moment that undo can restore.
 #[derive(Debug, Clone)]
-pub(super) struct Moment {
+pub(super) struct UndoMoment {
     /// Match at that moment.
     pub moment: HeroMoment,
     /// Number of events until then.
@@ -17,7 +17,7 @@ pub(super) struct Moment {
 /// Undo stack of the players who gave the last inputs.
 #[derive(Debug, Clone, Default)]
 pub(super) struct UndoStack {
-    moments: Vec<Moment>,
+    moments: Vec<UndoMoment>,
     by: Option<HeroChair>,
     shut: Option<CannotTakeBack>,
 }
@@ -54,7 +54,7 @@ impl UndoStack {
 
     /// Records an input of `by` with the moment before it. Clears earlier moments if a die was `rolled` for
     /// it, or if `by` and the last chair are not `together` on one side.
-    pub fn note(&mut self, moment: Moment, by: HeroChair, together: bool, rolled: bool) {
+    pub fn note(&mut self, moment: UndoMoment, by: HeroChair, together: bool, rolled: bool) {
         if self.by != Some(by) && !together {
             self.shut = self.by.map(|_| CannotTakeBack::Answered);
             self.moments.clear();
@@ -85,7 +85,7 @@ impl UndoStack {
     }
 
     /// Pops the moment before the last input.
-    pub fn back(&mut self) -> Option<Moment> {
+    pub fn back(&mut self) -> Option<UndoMoment> {
         self.moments.pop()
     }
 }

@@ -37,13 +37,13 @@ impl<G: TableGame> Default for TakeBackInput<G> {
 
 /// Message: start a match with these players, in roster order.
 #[derive(Message, Debug, Clone)]
-pub struct StartMatch<G: TableGame> {
+pub struct StartTableMatch<G: TableGame> {
     /// Set-up.
     pub setup: Arc<G::Setup>,
     /// Seed of all chance.
     pub seed: u64,
     /// Players.
-    pub players: Vec<PlayerKind>,
+    pub players: Vec<TablePlayerKind>,
 }
 
 /// Message: watch the match in a file.
@@ -82,14 +82,14 @@ impl<G: TableGame> TakeOverMatch<G> {
 
 /// Player of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PlayerKind {
+pub enum TablePlayerKind {
     /// A person at this screen.
     Person,
     /// Bot of this level, counted from the weakest.
     Bot(u8),
 }
 
-impl PlayerKind {
+impl TablePlayerKind {
     /// Level of the bot in a game; `None` for a person. A level beyond the last is the last.
     pub fn level<G: TableGame>(self) -> Option<&'static BotLevel> {
         match self {
@@ -111,7 +111,7 @@ pub struct TablePlayer {
     /// Name on screen.
     pub name: String,
     /// Person or bot.
-    pub kind: PlayerKind,
+    pub kind: TablePlayerKind,
 }
 
 /// Match at the table.
@@ -159,7 +159,7 @@ impl<G: TableGame> TableMatch<G> {
         let session = replayed.map_err(|fault| fault.to_string())?;
         let player = |player: &PlayerRecord| TablePlayer {
             name: player.name.clone(),
-            kind: PlayerKind::of::<G>(player),
+            kind: TablePlayerKind::of::<G>(player),
         };
         Ok(Self {
             session,
@@ -180,11 +180,11 @@ impl<G: TableGame> TableMatch<G> {
     pub fn taken_over(&self, seat: Seat, events: usize, name: &str) -> Result<Self, String> {
         let steps = self.ends.iter().rposition(|end| *end <= events).unwrap_or_default();
         let mut taken = Self::of_record(&self.record(), steps, None)?;
-        let strongest = PlayerKind::Bot(G::levels().len().saturating_sub(1) as u8);
+        let strongest = TablePlayerKind::Bot(G::levels().len().saturating_sub(1) as u8);
         for (nth, player) in taken.players.iter_mut().enumerate() {
             if nth == seat.index() {
-                *player = TablePlayer { name: name.to_owned(), kind: PlayerKind::Person };
-            } else if player.kind == PlayerKind::Person {
+                *player = TablePlayer { name: name.to_owned(), kind: TablePlayerKind::Person };
+            } else if player.kind == TablePlayerKind::Person {
                 player.kind = strongest;
             }
         }
@@ -210,12 +210,12 @@ impl<G: TableGame> TableMatch<G> {
     /// Seats that people play.
     pub fn people(&self) -> Seats {
         let seats = Seat::first(self.players.len());
-        seats.filter(|seat| self.kind(*seat) == PlayerKind::Person).collect()
+        seats.filter(|seat| self.kind(*seat) == TablePlayerKind::Person).collect()
     }
 
     /// Player of a seat.
-    pub fn kind(&self, seat: Seat) -> PlayerKind {
-        self.players.get(seat.index()).map_or(PlayerKind::Person, |player| player.kind)
+    pub fn kind(&self, seat: Seat) -> TablePlayerKind {
+        self.players.get(seat.index()).map_or(TablePlayerKind::Person, |player| player.kind)
     }
 
     /// Screen from which it is watched; `None` if it is played.

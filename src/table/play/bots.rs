@@ -5,7 +5,7 @@ use kernel::{Seat, Seats};
 use shell::bots::{Budget, Dice, SearchLimits};
 use shell::session::Actor;
 
-use super::at_table::{InputSystems, PlayerKind, TableMatch, in_front};
+use super::at_table::{InputSystems, TableMatch, TablePlayerKind, in_front};
 use super::{TableDesk, TableGame, TablePlayback};
 use crate::app::state::AppSystems;
 use crate::kit::ui::toast::Toasts;
@@ -13,9 +13,9 @@ use crate::table::thinking::Thinking;
 
 /// Bot that is thinking, with the number of entries of the match that it thinks about.
 #[derive(Resource, Debug)]
-pub(super) struct Thought<G: TableGame>(Option<(usize, Seat, Thinking<Option<G::Input>>)>);
+pub(super) struct BotThought<G: TableGame>(Option<(usize, Seat, Thinking<Option<G::Input>>)>);
 
-impl<G: TableGame> Thought<G> {
+impl<G: TableGame> BotThought<G> {
     /// True while a bot thinks.
     pub const fn is_under_way(&self) -> bool {
         self.0.is_some()
@@ -23,7 +23,7 @@ impl<G: TableGame> Thought<G> {
 }
 
 pub(super) fn plugin<G: TableGame>(app: &mut App) {
-    app.insert_resource(Thought::<G>(None)).add_systems(
+    app.insert_resource(BotThought::<G>(None)).add_systems(
         Update,
         (answer::<G>, think::<G>)
             .chain()
@@ -41,7 +41,9 @@ fn answer<G: TableGame>(
     playback: Res<TablePlayback<G>>,
     desk: Res<TableDesk<G>>,
 ) {
-    let Some(seat) = at_table.up().filter(|seat| at_table.kind(*seat) == PlayerKind::Person) else { return };
+    let Some(seat) = at_table.up().filter(|seat| at_table.kind(*seat) == TablePlayerKind::Person) else {
+        return;
+    };
     if !playback.is_idle(&at_table) {
         return;
     }
@@ -55,11 +57,11 @@ fn answer<G: TableGame>(
 /// Lets the bot think whose turn it is, and gives what it has come to.
 fn think<G: TableGame>(
     mut at_table: ResMut<TableMatch<G>>,
-    mut thought: ResMut<Thought<G>>,
+    mut thought: ResMut<BotThought<G>>,
     mut toasts: ResMut<Toasts>,
 ) {
     let moment = at_table.session().entries().len();
-    let up = at_table.up().filter(|seat| at_table.kind(*seat) != PlayerKind::Person);
+    let up = at_table.up().filter(|seat| at_table.kind(*seat) != TablePlayerKind::Person);
     // Whatever was taken back or replaced meanwhile is thought about anew.
     if thought.0.as_ref().is_some_and(|(at, seat, _)| *at != moment || Some(*seat) != up) {
         thought.0 = None;

@@ -47,7 +47,9 @@ pub mod setup;
 mod start;
 pub mod story;
 
-pub use at_table::{GiveInput, PlayerKind, StartMatch, TableMatch, TakeBackInput, TakeOverMatch, WatchMatch};
+pub use at_table::{
+    GiveInput, StartTableMatch, TableMatch, TablePlayerKind, TakeBackInput, TakeOverMatch, WatchMatch,
+};
 pub use choices::Choices;
 pub use playback::TablePlayback;
 
@@ -216,7 +218,7 @@ impl TableActivity {
 fn note_activity<G: TableGame>(
     at_table: Option<Res<TableMatch<G>>>,
     playback: Option<Res<TablePlayback<G>>>,
-    thought: Res<bots::Thought<G>>,
+    thought: Res<bots::BotThought<G>>,
     saving: Res<MatchSaving<Record<G>>>,
     in_front: Option<Res<State<MatchInFront>>>,
     mut activity: ResMut<TableActivity>,

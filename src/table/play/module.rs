@@ -9,7 +9,7 @@ use shell::record::reader::{RecordReader, RecordSummary};
 use shell::record::stored::{MatchReader, Summary};
 use study::record::tally::TallyRow;
 
-use super::at_table::{PlayerKind, StartMatch, TableMatch, WatchMatch};
+use super::at_table::{StartTableMatch, TableMatch, TablePlayerKind, WatchMatch};
 use super::setup::PlannedMatch;
 use super::{TableContent, TableGame};
 use crate::app::folders::Folders;
@@ -136,6 +136,6 @@ pub fn press<G: TableGame>(world: &mut World, intent: usize) {
     let seed = world.resource_mut::<FreshSeeds>().seed();
     let plan = &world.resource::<PlannedMatch<G>>().plan;
     let setup = Arc::new(G::setup(&world.resource::<TableContent<G>>().content, plan));
-    let players = vec![PlayerKind::Person, PlayerKind::Bot(rank)];
-    world.write_message(StartMatch::<G> { setup, seed, players });
+    let players = vec![TablePlayerKind::Person, TablePlayerKind::Bot(rank)];
+    world.write_message(StartTableMatch::<G> { setup, seed, players });
 }

@@ -9,7 +9,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use kernel::Seat;
 use shell::game::Viewer;
 
-use super::at_table::{StartMatch, TableMatch};
+use super::at_table::{StartTableMatch, TableMatch};
 use super::story::{Story, TurnStanding};
 use super::{TableGame, TablePlayback};
 use crate::app::seeds::FreshSeeds;
@@ -65,7 +65,7 @@ fn draw<G: TableGame>(
     mut playback: ResMut<TablePlayback<G>>,
     mut story: Local<Option<(u64, Story)>>,
     mut seeds: ResMut<FreshSeeds>,
-    mut starts: MessageWriter<StartMatch<G>>,
+    mut starts: MessageWriter<StartTableMatch<G>>,
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -104,7 +104,7 @@ fn draw<G: TableGame>(
         Some(ResultIntent::Again) => {
             let players = at_table.players().iter().map(|player| player.kind).collect();
             let setup = Arc::clone(session.setup());
-            starts.write(StartMatch { setup, seed: seeds.seed(), players });
+            starts.write(StartTableMatch { setup, seed: seeds.seed(), players });
         }
         Some(ResultIntent::Watch(from)) => {
             playback.jump(from, &at_table);

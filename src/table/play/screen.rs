@@ -7,8 +7,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use kernel::Seat;
 use shell::game::Viewer;
 
-use super::at_table::{GiveInput, PlayerKind, TableMatch, TakeBackInput, TakeOverMatch, in_front};
-use super::bots::Thought;
+use super::at_table::{GiveInput, TableMatch, TablePlayerKind, TakeBackInput, TakeOverMatch, in_front};
+use super::bots::BotThought;
 use super::{Choices, TableDesk, TableGame, TableIntent, TablePlayback, TableView};
 use crate::app::settings::Settings;
 use crate::app::state::{AppSystems, LookUp, Overlay, Screen};
@@ -35,7 +35,7 @@ const LOG_SHARE: f32 = 0.3;
 
 /// Panel at the side of the table.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum SidePanel {
+pub enum TableSidePanel {
     /// Hidden.
     #[default]
     Closed,
@@ -46,7 +46,7 @@ pub enum SidePanel {
 }
 
 pub(super) fn plugin<G: TableGame>(app: &mut App) {
-    app.init_resource::<SidePanel>()
+    app.init_resource::<TableSidePanel>()
         .add_systems(
             Update,
             show_result::<G>
@@ -79,16 +79,16 @@ fn show_result<G: TableGame>(
 /// Request to the frame around the table.
 enum FrameIntent {
     Menu,
-    Side(SidePanel),
+    Side(TableSidePanel),
     Time(TimeIntent),
     LookUp(&'static str),
 }
 
 fn draw<G: TableGame>(
     mut contexts: EguiContexts,
-    (at_table, choices, thought): (Res<TableMatch<G>>, Res<Choices<G>>, Res<Thought<G>>),
+    (at_table, choices, thought): (Res<TableMatch<G>>, Res<Choices<G>>, Res<BotThought<G>>),
     (mut playback, mut desk): (ResMut<TablePlayback<G>>, ResMut<TableDesk<G>>),
-    (mut side, overlay): (ResMut<SidePanel>, Res<State<Overlay>>),
+    (mut side, overlay): (ResMut<TableSidePanel>, Res<State<Overlay>>),
     (settings, clock): (Option<Res<Settings>>, Res<Time<Real>>),
     (mut given, mut taken_back): (MessageWriter<GiveInput<G>>, MessageWriter<TakeBackInput<G>>),
     (mut taken_over, mut looked_up): (MessageWriter<TakeOverMatch<G>>, MessageWriter<LookUp>),
@@ -116,7 +116,7 @@ fn draw<G: TableGame>(
         }
         return;
     }
-    let frame = Frame::of(screen, *side != SidePanel::Closed);
+    let frame = Frame::of(screen, *side != TableSidePanel::Closed);
     ground(root_of(ctx, "table ground").painter(), screen);
     let asked = choices.asked(&at_table).filter(|_| playback.is_idle(&at_table));
     let waits = waits_for(&at_table, &playback, asked.as_ref(), thought.is_under_way());
@@ -136,7 +136,7 @@ fn draw<G: TableGame>(
     let seat = view.asked.as_ref().map(|asked| asked.seat);
     if let Some(rect) = frame.side {
         let lines: Vec<ReadingLine> = playback.lines().cloned().collect();
-        let (title, judge) = if *side == SidePanel::Judge { ("Judge", true) } else { ("Log", false) };
+        let (title, judge) = if *side == TableSidePanel::Judge { ("Judge", true) } else { ("Log", false) };
         let read = panel_at(ctx, "side", rect, |ui| reading(ui, rect, title, &lines, judge));
         wish = wish.or(read.map(FrameIntent::LookUp));
     }
@@ -169,7 +169,7 @@ fn draw<G: TableGame>(
     }
     match wish {
         Some(FrameIntent::Menu) => next_overlay.set(Overlay::Pause),
-        Some(FrameIntent::Side(panel)) => *side = if *side == panel { SidePanel::Closed } else { panel },
+        Some(FrameIntent::Side(panel)) => *side = if *side == panel { TableSidePanel::Closed } else { panel },
         Some(FrameIntent::LookUp(section)) => drop(looked_up.write(LookUp(section.into()))),
         Some(FrameIntent::Time(TimeIntent::TakeOver)) => {
             let seat = next_seat(&at_table, playback.read());
@@ -220,7 +220,7 @@ fn waits_for<G: TableGame>(
     let name = |seat: Seat| at_table.names().get(seat.index()).copied().unwrap_or_default().to_owned();
     match (asked, up) {
         (Some(asked), _) => G::question(asked.state, asked.seat).to_owned(),
-        (None, Some(seat)) if thinks && at_table.kind(seat) != PlayerKind::Person => {
+        (None, Some(seat)) if thinks && at_table.kind(seat) != TablePlayerKind::Person => {
             format!("{} is thinking\u{2026}", name(seat))
         }
         _ if at_table.watched().is_some() => "You are watching this match.".to_owned(),
@@ -235,7 +235,7 @@ fn head<G: TableGame>(
     playback: &TablePlayback<G>,
     names: &[&str],
     waits: &str,
-    side: SidePanel,
+    side: TableSidePanel,
 ) -> Option<FrameIntent> {
     let area = ui.max_rect();
     let painter = ui.painter().clone();
@@ -274,17 +274,17 @@ fn head<G: TableGame>(
             };
             let menu = button("Menu", InputAction::Menu, "Settings, rules, leave", false);
             let about = "The section of the rules behind each line of the log";
-            let judge = button("Judge", InputAction::Judge, about, side == SidePanel::Judge);
-            let log = button("Log", InputAction::Log, "What happened, in words", side == SidePanel::Log);
+            let judge = button("Judge", InputAction::Judge, about, side == TableSidePanel::Judge);
+            let log = button("Log", InputAction::Log, "What happened, in words", side == TableSidePanel::Log);
             menu.then_some(FrameIntent::Menu)
-                .or(judge.then_some(FrameIntent::Side(SidePanel::Judge)))
-                .or(log.then_some(FrameIntent::Side(SidePanel::Log)))
+                .or(judge.then_some(FrameIntent::Side(TableSidePanel::Judge)))
+                .or(log.then_some(FrameIntent::Side(TableSidePanel::Log)))
         })
         .inner
     });
     let pressed = |action| input::pressed(ui.ctx(), action);
     asked
         .or(pressed(InputAction::Menu).then_some(FrameIntent::Menu))
-        .or(pressed(InputAction::Judge).then_some(FrameIntent::Side(SidePanel::Judge)))
-        .or(pressed(InputAction::Log).then_some(FrameIntent::Side(SidePanel::Log)))
+        .or(pressed(InputAction::Judge).then_some(FrameIntent::Side(TableSidePanel::Judge)))
+        .or(pressed(InputAction::Log).then_some(FrameIntent::Side(TableSidePanel::Log)))
 }

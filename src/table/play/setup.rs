@@ -7,7 +7,7 @@ use bevy_egui::egui::{Align2, Rect, Sense, Stroke, StrokeKind, TextEdit, Ui, pos
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use kernel::Seat;
 
-use super::at_table::{PlayerKind, StartMatch};
+use super::at_table::{StartTableMatch, TablePlayerKind};
 use super::{PlanRow, TableContent, TableGame};
 use crate::app::seeds::{FreshSeeds, NO_SEED};
 use crate::app::settings::Settings;
@@ -40,7 +40,7 @@ pub struct PlannedMatch<G: TableGame> {
     /// Choices of the game.
     pub plan: G::Plan,
     /// Players in roster order.
-    pub players: [PlayerKind; 2],
+    pub players: [TablePlayerKind; 2],
     /// Seed as typed.
     pub seed: String,
 }
@@ -77,7 +77,7 @@ struct PlannedPlayer {
 
 pub(super) fn logic<G: TableGame>(app: &mut App) {
     let plan = G::plan(&app.world().resource::<TableContent<G>>().content);
-    let players = [PlayerKind::Person, PlayerKind::Bot(1)];
+    let players = [TablePlayerKind::Person, TablePlayerKind::Bot(1)];
     app.insert_resource(PlannedMatch::<G> { plan, players, seed: String::new() });
 }
 
@@ -102,7 +102,7 @@ fn draw<G: TableGame>(
     content: Res<TableContent<G>>,
     mut planned: ResMut<PlannedMatch<G>>,
     (mut settings, mut seeds): (ResMut<Settings>, ResMut<FreshSeeds>),
-    mut starts: MessageWriter<StartMatch<G>>,
+    mut starts: MessageWriter<StartTableMatch<G>>,
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -135,14 +135,15 @@ fn draw<G: TableGame>(
     };
     match at_least(&mut root(&ctx.clone()), LEAST, |ui| page(ui, &model, paint)) {
         Some(SetupIntent::Player(nth, turning)) => {
-            let all: Vec<PlayerKind> = std::iter::once(PlayerKind::Person)
-                .chain((0..G::levels().len()).map(|rank| PlayerKind::Bot(rank as u8)))
+            let all: Vec<TablePlayerKind> = std::iter::once(TablePlayerKind::Person)
+                .chain((0..G::levels().len()).map(|rank| TablePlayerKind::Bot(rank as u8)))
                 .collect();
             let before = planned.players[nth];
             planned.players[nth] = turning.of(&all, before);
         }
         Some(SetupIntent::Name(nth, typed)) => {
-            let before = planned.players[..nth].iter().filter(|kind| **kind == PlayerKind::Person).count();
+            let before =
+                planned.players[..nth].iter().filter(|kind| **kind == TablePlayerKind::Person).count();
             settings.call(before, &typed);
         }
         Some(SetupIntent::Row(row, turning)) => G::step(&content.content, &mut planned.plan, row, turning),
@@ -151,7 +152,7 @@ fn draw<G: TableGame>(
         Some(SetupIntent::Start) => {
             if let Ok(seed) = seed {
                 let setup = Arc::new(G::setup(&content.content, &planned.plan));
-                starts.write(StartMatch { setup, seed, players: planned.players.to_vec() });
+                starts.write(StartTableMatch { setup, seed, players: planned.players.to_vec() });
                 planned.seed.clear();
             }
         }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use kernel::disk;
 use shell::record::{MAX_TEXT, Record};
 
-use super::at_table::{PlayerKind, StartMatch, TableMatch, TablePlayer, TakeOverMatch, WatchMatch};
+use super::at_table::{StartTableMatch, TableMatch, TablePlayer, TablePlayerKind, TakeOverMatch, WatchMatch};
 use super::story::Story;
 use super::{TableGame, TablePlayback};
 use crate::app::folders::FileFaults;
@@ -14,13 +14,13 @@ use crate::kit::ui::toast::Toasts;
 use crate::table::unfinished::{MatchSaving, lost, refused};
 
 pub(super) fn plugin<G: TableGame>(app: &mut App) {
-    app.add_message::<StartMatch<G>>()
+    app.add_message::<StartTableMatch<G>>()
         .add_message::<WatchMatch<G>>()
         .add_message::<TakeOverMatch<G>>()
         .add_systems(
             PreUpdate,
             (
-                start::<G>.run_if(on_message::<StartMatch<G>>),
+                start::<G>.run_if(on_message::<StartTableMatch<G>>),
                 watch::<G>.run_if(on_message::<WatchMatch<G>>),
                 take_over::<G>
                     .run_if(on_message::<TakeOverMatch<G>>.and_then(resource_exists::<TableMatch<G>>)),
@@ -56,18 +56,18 @@ pub(super) fn pace(settings: Option<&Settings>) -> f32 {
 }
 
 fn start<G: TableGame>(
-    mut asked: MessageReader<StartMatch<G>>,
+    mut asked: MessageReader<StartTableMatch<G>>,
     settings: Option<Res<Settings>>,
     (before, saving): (Option<Res<TableMatch<G>>>, Res<MatchSaving<Record<G>>>),
     mut toasts: ResMut<Toasts>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
-    let Some(StartMatch { setup, seed, players }) = asked.read().last() else { return };
+    let Some(StartTableMatch { setup, seed, players }) = asked.read().last() else { return };
     if let Some(why) = lost(before.as_deref(), &saving, &toasts) {
         return toasts.refuse(why);
     }
-    let people = players.iter().filter(|kind| **kind == PlayerKind::Person).count();
+    let people = players.iter().filter(|kind| **kind == TablePlayerKind::Person).count();
     let names = settings.as_ref().map_or_else(Vec::new, |settings| settings.names_of_people(people));
     match TableMatch::<G>::begin(setup, *seed, named::<G>(players, names)) {
         Ok(at_table) => {
@@ -80,9 +80,9 @@ fn start<G: TableGame>(
 }
 
 /// Players with their names: people as they call themselves, bots by their level.
-fn named<G: TableGame>(kinds: &[PlayerKind], names: Vec<String>) -> Vec<TablePlayer> {
+fn named<G: TableGame>(kinds: &[TablePlayerKind], names: Vec<String>) -> Vec<TablePlayer> {
     let mut names = names.into_iter();
-    let mut name = |kind: &PlayerKind| match kind.level::<G>() {
+    let mut name = |kind: &TablePlayerKind| match kind.level::<G>() {
         None => names.next().unwrap_or_else(|| "Player".to_owned()),
         Some(level) => level.name.to_owned(),
     };

@@ -12,7 +12,7 @@ use bevy_egui::egui::{
 };
 
 use hexstrike::hexy::desk::HexyDesk;
-use hexstrike::hexy::layout::{BoardView, Places, places};
+use hexstrike::hexy::layout::{BoardView, TablePlaces, places};
 use hexstrike::hexy::model::HexyModel;
 use hexstrike::hexy::table;
 use hexstrike::kit::input::Actions;
@@ -134,7 +134,7 @@ impl Table {
         self.frame(seat, vec![event(false)]);
     }
 
-    fn places(&self) -> Places {
+    fn places(&self) -> TablePlaces {
         places(AREA)
     }
 

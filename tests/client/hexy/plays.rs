@@ -1,4 +1,4 @@
-//! Matches and single acts through the table, by clicks and keys alone.
+//! Single acts through the table, by clicks and keys alone.
 
 use hexy_game::rules::events::HexyEvent;
 use hexy_game::rules::state::{DueDecision, Target};
@@ -11,80 +11,6 @@ const B: Seat = Seat::Second;
 /// Events of a kind in the whole match.
 fn count(table: &Table, is_it: impl Fn(&HexyEvent) -> bool) -> usize {
     table.session.events().iter().filter(|emitted| is_it(&emitted.event)).count()
-}
-
-#[test]
-fn a_whole_match_is_played_by_clicks_and_keys() {
-    let content = content();
-    let decks = [0, 3].map(|nth| content.decks[nth].cards.clone());
-    let mut table = Table::of(HexySetup::shuffled(&content, &content.maps[0], decks), 11);
-    let mut dice = Dice::seeded(5);
-    let mut acts = 0;
-    while let Some(seat) = table.up() {
-        if table.passes_by_itself(seat) {
-            continue;
-        }
-        let before = table.session.entries().len();
-        match table.session.state().decision() {
-            DueDecision::Mulligan(_) => table.press(seat, Key::Enter),
-            DueDecision::Choice { .. } => table.press(seat, Key::P),
-            DueDecision::Priority(_) if acts < 6 => {
-                acts += 1;
-                act(&mut table, seat, &mut dice);
-            }
-            _ => {}
-        }
-        if table.session.entries().len() == before && table.up() == Some(seat) {
-            acts = 0;
-            // The second press ends the Main Phase in spite of a warning.
-            table.press(seat, Key::P);
-            if table.session.entries().len() == before {
-                table.press(seat, Key::P);
-            }
-        }
-        assert!(table.session.entries().len() > before, "{:?} is stuck", table.session.state().decision());
-    }
-    let entered = count(&table, |event| matches!(event, HexyEvent::Enters { .. }));
-    assert!(entered > 4, "{entered} realities entered");
-    assert!(count(&table, |event| matches!(event, HexyEvent::Moves { step: true, .. })) > 3);
-    assert!(count(&table, |event| matches!(event, HexyEvent::Over(_))) == 1);
-}
-
-/// Picks a card or a piece at random, aims it at something, and announces it.
-fn act(table: &mut Table, seat: Seat, dice: &mut Dice) {
-    let held = table.folds[seat.index()].seat(seat).hand.len();
-    let own: Vec<Cell> = {
-        let state = table.session.state();
-        let own = state.realities().iter().filter(|reality| reality.seat == seat && reality.die > 0);
-        own.map(|reality| state.hex(reality.at)).collect()
-    };
-    if !own.is_empty() && dice.below(2) == 0 {
-        let hex = own[dice.below(own.len())];
-        table.click_hex(seat, hex);
-    } else if held > 0 {
-        table.click_card(seat, dice.below(held));
-    }
-    let aims = {
-        let state = HexyGame::redeal(table.session.state(), seat, &mut Dice::seeded(1));
-        let fold = &table.folds[seat.index()];
-        let due = Some((seat, &state));
-        let model = HexyModel::new(table.session.setup(), fold, due, Viewer::Seat(seat)).expect("a model");
-        table.desks[seat.index()].aims(&model)
-    };
-    if let Some(hex) = dice.pick(&aims).copied() {
-        table.click_hex(seat, hex);
-        table.click_hex(seat, hex);
-        // Free acts, and then the act.
-        for _ in 0..12 {
-            table.frame(seat, Vec::new());
-            if table.up() != Some(seat) {
-                break;
-            }
-        }
-    }
-    if table.up() == Some(seat) {
-        table.desks[seat.index()].clear();
-    }
 }
 
 #[test]

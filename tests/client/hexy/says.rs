@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use hexstrike::hexy::desk::Picked;
+use hexstrike::hexy::desk::HexyPick;
 use hexstrike::hexy::pieces::look;
 use hexstrike::hexy::remarks::refusal_words;
 use hexy_game::rules::refusal::HexyRefusal;
@@ -11,7 +11,7 @@ use hexy_game::rules::state::RealityNo;
 use super::*;
 
 /// Reason that the table gives for pointing at a hex with this in hand.
-fn reason(table: &Table, picked: Picked, hex: (i8, i8)) -> Option<String> {
+fn reason(table: &Table, picked: HexyPick, hex: (i8, i8)) -> Option<String> {
     let state = table.session.state().clone();
     let due = Some((Seat::First, &state));
     let fold = &table.folds[0];
@@ -32,16 +32,16 @@ fn pointing_at_an_impossible_hex_says_why() {
         ("watchtower", Seat::Second, (2, 0), 3, 0),
     ];
     let table = Table::of(position(&content, &pieces, [&["forge", "unmake"], &[]]), 1);
-    let forge = Picked::Card(content.card("forge").expect("a card"));
-    let goblin = Picked::Piece(RealityNo(2));
+    let forge = HexyPick::Card(content.card("forge").expect("a card"));
+    let goblin = HexyPick::Piece(RealityNo(2));
     for (picked, hex, why) in [
         (forge, (0, 2), HexyRefusal::Sphere),
         (forge, (0, 0), HexyRefusal::Occupied),
         (goblin, (1, 0), HexyRefusal::Flying),
         (goblin, (2, 0), HexyRefusal::Reach),
         (goblin, (-2, 1), HexyRefusal::Target),
-        (Picked::Piece(RealityNo(3)), (0, 2), HexyRefusal::NoDie),
-        (Picked::Card(content.card("unmake").expect("a card")), (1, 0), HexyRefusal::Target),
+        (HexyPick::Piece(RealityNo(3)), (0, 2), HexyRefusal::NoDie),
+        (HexyPick::Card(content.card("unmake").expect("a card")), (1, 0), HexyRefusal::Target),
     ] {
         assert_eq!(reason(&table, picked, hex), Some(why.to_string()), "{picked:?} at {hex:?}");
     }

@@ -8,7 +8,8 @@ use std::sync::Arc;
 use arrow_game::VaneAndVeil;
 use hexstrike::app::state::Screen;
 use hexstrike::table::play::{
-    Choices, GiveInput, PlayerKind, StartMatch, TableContent, TableGame, TableMatch, TablePlayback,
+    Choices, GiveInput, StartTableMatch, TableContent, TableDesk, TableGame, TableMatch, TablePlayback,
+    TablePlayerKind,
 };
 use shell::bots::Dice;
 
@@ -18,10 +19,10 @@ use crate::harness::Game;
 const PATIENCE: usize = 60_000;
 
 /// Starts a match with the plan that the set-up opens with.
-pub fn start<G: TableGame>(game: &mut Game, players: [PlayerKind; 2], seed: u64) {
+pub fn start<G: TableGame>(game: &mut Game, players: [TablePlayerKind; 2], seed: u64) {
     let content = &game.resource::<TableContent<G>>().content;
     let setup = Arc::new(G::setup(content, &G::plan(content)));
-    game.app.world_mut().write_message(StartMatch::<G> { setup, seed, players: players.into() });
+    game.app.world_mut().write_message(StartTableMatch::<G> { setup, seed, players: players.into() });
     game.frame();
     game.frame();
     assert_eq!(*game.resource::<bevy::prelude::State<Screen>>().get(), Screen::Table(G::ID));
@@ -37,6 +38,9 @@ pub fn play_on<G: TableGame>(game: &mut Game, seed: u64, done: impl Fn(&TableMat
             return;
         }
         let asked = game.resource::<Choices<G>>().asked(at_table);
+        // What is obvious is given by the client.
+        let desk = &game.resource::<TableDesk<G>>().0;
+        let asked = asked.filter(|asked| G::obvious(at_table.session().state(), asked.seat, desk).is_none());
         let given = asked.and_then(|asked| Some((asked.seat, dice.pick(asked.legal)?.clone())));
         match given {
             Some((seat, input)) => {
@@ -51,7 +55,7 @@ pub fn play_on<G: TableGame>(game: &mut Game, seed: u64, done: impl Fn(&TableMat
 
 /// Plays a match of a person against the weakest bot to its end.
 pub fn play_out<G: TableGame>(game: &mut Game, seed: u64) {
-    start::<G>(game, [PlayerKind::Person, PlayerKind::Bot(0)], seed);
+    start::<G>(game, [TablePlayerKind::Person, TablePlayerKind::Bot(0)], seed);
     play_on::<G>(game, seed, TableMatch::is_over);
 }
 

@@ -9,7 +9,7 @@ use hexstrike::app::history::MatchReaders;
 use hexstrike::app::library::ContentLibrary;
 use hexstrike::app::state::Screen;
 use hexstrike::table::play::{
-    PlayerKind, TableGame, TableMatch, TablePlayback, TakeBackInput, TakeOverMatch, WatchMatch,
+    TableGame, TableMatch, TablePlayback, TablePlayerKind, TakeBackInput, TakeOverMatch, WatchMatch,
 };
 use hexstrike_game::content::Library;
 use hexy_game::HexyGame;
@@ -31,7 +31,7 @@ fn started(folder: &Path) -> Game {
 fn goes_on<G: TableGame>() {
     let trial = Scratch::new(&format!("tables-on-{}", G::ID));
     let mut before = started(trial.path());
-    start::<G>(&mut before, [PlayerKind::Person, PlayerKind::Bot(0)], 3);
+    start::<G>(&mut before, [TablePlayerKind::Person, TablePlayerKind::Bot(0)], 3);
     play_on::<G>(&mut before, 3, |at_table| at_table.session().entries().len() >= 9);
     before.frame();
     let was = before.resource::<TableMatch<G>>().record();
@@ -70,14 +70,14 @@ fn is_listed_watched_and_played_on<G: TableGame>() {
     let taken = game.resource::<TableMatch<G>>();
     assert!(taken.watched().is_none() && !taken.is_over());
     assert_eq!(taken.record().entries, played.entries[..taken.session().entries().len()]);
-    assert_eq!(taken.kind(Seat::Second), PlayerKind::Person);
-    assert_ne!(taken.kind(Seat::First), PlayerKind::Person, "somebody plays the other seat");
+    assert_eq!(taken.kind(Seat::Second), TablePlayerKind::Person);
+    assert_ne!(taken.kind(Seat::First), TablePlayerKind::Person, "somebody plays the other seat");
 }
 
 fn an_input_is_taken_back<G: TableGame>() {
     let trial = Scratch::new(&format!("tables-back-{}", G::ID));
     let mut game = started(trial.path());
-    start::<G>(&mut game, [PlayerKind::Person, PlayerKind::Bot(0)], 4);
+    start::<G>(&mut game, [TablePlayerKind::Person, TablePlayerKind::Bot(0)], 4);
     play_on::<G>(&mut game, 4, |at_table| at_table.session().can_take_back() == Some(Seat::First));
     game.frame();
     let before = game.resource::<TableMatch<G>>().session().entries().len();
@@ -128,7 +128,7 @@ fn a_damaged_match_is_refused_with_its_file_and_replaces_nothing() {
     let file = trial.path().join("broken.ron");
     std::fs::write(&file, "G1((game: \"arrow\", what: 3))").expect("a file");
     let mut game = started(trial.path());
-    start::<VaneAndVeil>(&mut game, [PlayerKind::Person, PlayerKind::Bot(0)], 4);
+    start::<VaneAndVeil>(&mut game, [TablePlayerKind::Person, TablePlayerKind::Bot(0)], 4);
     game.app.world_mut().write_message(WatchMatch::<VaneAndVeil>::new(file, false));
     game.frame();
     game.frame();

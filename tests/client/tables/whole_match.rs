@@ -5,7 +5,7 @@ use arrow_game::shown::ArrowShown;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
 use hexstrike::app::state::Screen;
-use hexstrike::table::play::{PlayerKind, TableGame, TableMatch, TablePlayback};
+use hexstrike::table::play::{TableGame, TableMatch, TablePlayback, TablePlayerKind};
 use kernel::Seat;
 use shell::game::{Game as _, Viewer};
 
@@ -19,7 +19,7 @@ fn screen(game: &crate::harness::Game) -> Screen {
 #[test]
 fn a_match_of_vane_and_veil_is_played_to_its_result_and_again() {
     let mut game = whole(full_content());
-    start::<VaneAndVeil>(&mut game, [PlayerKind::Person, PlayerKind::Bot(0)], 6);
+    start::<VaneAndVeil>(&mut game, [TablePlayerKind::Person, TablePlayerKind::Bot(0)], 6);
     frames(&mut game, 3);
     assert!(words(&game).iter().any(|said| said.starts_with("Turn ")), "{:?}", words(&game));
     play_on::<VaneAndVeil>(&mut game, 6, TableMatch::is_over);
@@ -44,7 +44,7 @@ fn a_match_of_vane_and_veil_is_played_to_its_result_and_again() {
 #[test]
 fn a_card_is_put_down_with_keys() {
     let mut game = whole(full_content());
-    start::<VaneAndVeil>(&mut game, [PlayerKind::Person, PlayerKind::Bot(0)], 6);
+    start::<VaneAndVeil>(&mut game, [TablePlayerKind::Person, TablePlayerKind::Bot(0)], 6);
     for _ in 0..4_000 {
         let at_table = game.resource::<TableMatch<VaneAndVeil>>();
         if at_table.up() == Some(Seat::First)
@@ -71,7 +71,7 @@ fn a_card_is_put_down_with_keys() {
 #[test]
 fn secrets_of_the_other_seat_are_not_drawn() {
     let mut game = whole(full_content());
-    start::<VaneAndVeil>(&mut game, [PlayerKind::Person, PlayerKind::Bot(0)], 9);
+    start::<VaneAndVeil>(&mut game, [TablePlayerKind::Person, TablePlayerKind::Bot(0)], 9);
     let mut looked = 0;
     for round in 1..12 {
         play_on::<VaneAndVeil>(&mut game, round, |at_table| {
@@ -111,7 +111,7 @@ fn secrets_of_the_other_seat_are_not_drawn() {
 #[test]
 fn two_people_hand_the_screen_over() {
     let mut game = whole(full_content());
-    start::<VaneAndVeil>(&mut game, [PlayerKind::Person, PlayerKind::Person], 2);
+    start::<VaneAndVeil>(&mut game, [TablePlayerKind::Person, TablePlayerKind::Person], 2);
     for _ in 0..200 {
         game.frame();
         if words(&game).iter().any(|said| said == "Pass the screen to") {

@@ -11,7 +11,7 @@ use crate::rules::state::{HexyState, RealityNo};
 
 /// Acts of a seat in a row, with the state after them.
 #[derive(Debug, Clone)]
-pub(super) struct Plan {
+pub(super) struct TurnPlan {
     /// Acts in order; each is resolved before the next one.
     pub acts: Vec<Line>,
     /// State after the acts.
@@ -30,8 +30,14 @@ pub(super) struct Beam {
 }
 
 /// Plans of a seat at sorcery speed, the best first. The empty plan is one of them, and all plans of one act are.
-pub(super) fn plans(state: &HexyState, seat: Seat, mind: Mind, beam: Beam, meter: &Meter<'_>) -> Vec<Plan> {
-    let none = Plan { acts: Vec::new(), state: state.clone(), worth: (mind.value)(state, seat) };
+pub(super) fn plans(
+    state: &HexyState,
+    seat: Seat,
+    mind: Mind,
+    beam: Beam,
+    meter: &Meter<'_>,
+) -> Vec<TurnPlan> {
+    let none = TurnPlan { acts: Vec::new(), state: state.clone(), worth: (mind.value)(state, seat) };
     let mut front = vec![none.clone()];
     let mut found = vec![none];
     for depth in 0..beam.depth {
@@ -54,7 +60,7 @@ pub(super) fn plans(state: &HexyState, seat: Seat, mind: Mind, beam: Beam, meter
 }
 
 /// Plans with one more act.
-fn follow_ups(plan: &Plan, seat: Seat, mind: Mind, meter: &Meter<'_>, found: &mut Vec<Plan>) {
+fn follow_ups(plan: &TurnPlan, seat: Seat, mind: Mind, meter: &Meter<'_>, found: &mut Vec<TurnPlan>) {
     let energies = energy_lines(&plan.state, seat);
     for line in lines(&plan.state, seat, mind.worth).into_iter().chain(energies) {
         if meter.is_over() {
@@ -71,7 +77,14 @@ fn follow_ups(plan: &Plan, seat: Seat, mind: Mind, meter: &Meter<'_>, found: &mu
 }
 
 /// Plans in which a piece that has just stepped attacks. The step alone costs energy and would seldom be continued.
-fn strikes(plan: &Plan, mover: RealityNo, seat: Seat, mind: Mind, meter: &Meter<'_>, found: &mut Vec<Plan>) {
+fn strikes(
+    plan: &TurnPlan,
+    mover: RealityNo,
+    seat: Seat,
+    mind: Mind,
+    meter: &Meter<'_>,
+    found: &mut Vec<TurnPlan>,
+) {
     let has_die = plan.state.reality(mover).is_some_and(|mover| mover.die > 0);
     if !has_die || !plan.state.sorcery_speed(seat) {
         return;
@@ -85,11 +98,11 @@ fn strikes(plan: &Plan, mover: RealityNo, seat: Seat, mind: Mind, meter: &Meter<
 }
 
 /// Plan with one more act; `None` if it is refused.
-fn with(plan: &Plan, line: Line, seat: Seat, mind: Mind, meter: &Meter<'_>) -> Option<Plan> {
+fn with(plan: &TurnPlan, line: Line, seat: Seat, mind: Mind, meter: &Meter<'_>) -> Option<TurnPlan> {
     meter.count();
     let state = after(&plan.state, seat, &line, mind)?;
     let worth = (mind.value)(&state, seat);
     let mut acts = plan.acts.clone();
     acts.push(line);
-    Some(Plan { acts, state, worth })
+    Some(TurnPlan { acts, state, worth })
 }

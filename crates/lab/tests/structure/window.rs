@@ -3,7 +3,7 @@
 use crate::imports::{Graph, circle, coarse, graph, modules, path_words};
 use crate::repository::read;
 
-const ROOMS: [&str; 5] = ["app", "heroes", "hexstrike", "kit", "table"];
+const ROOMS: [&str; 7] = ["app", "arrow", "heroes", "hexstrike", "hexy", "kit", "table"];
 
 fn window() -> Graph {
     let mut modules = modules("src");

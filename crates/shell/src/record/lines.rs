@@ -21,7 +21,7 @@ pub const MOST_COMMENTS: usize = 1024;
 /// A variation of the main line.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Variation<I> {
+pub struct RecordVariation<I> {
     /// Number of steps of the main line that come first.
     #[serde(default, skip_serializing_if = "is_default")]
     pub after: usize,
@@ -90,7 +90,8 @@ impl<G: Game> Record<G> {
         let mut line = Self { variations: Vec::new(), ..self.clone() };
         let Some(place) = nth.checked_sub(1) else { return Ok(line) };
         let found = self.variations.get(place).filter(|variation| variation.after <= self.entries.len());
-        let Variation { after, played_by, entries, comments } = found.ok_or(LineFault::NoVariation(nth))?;
+        let RecordVariation { after, played_by, entries, comments } =
+            found.ok_or(LineFault::NoVariation(nth))?;
         line.entries.truncate(*after);
         line.entries.extend_from_slice(entries);
         line.comments.retain(|comment| comment.step <= *after);
@@ -176,9 +177,9 @@ impl<G: Game> Record<G> {
     }
 
     /// Turns a record of one line into a variation that shares nothing with the main line.
-    fn into_variation(self) -> Variation<G::Input> {
+    fn into_variation(self) -> RecordVariation<G::Input> {
         let played_by = self.players.into_iter().map(|player| player.played_by).collect();
-        Variation { after: 0, played_by, entries: self.entries, comments: self.comments }
+        RecordVariation { after: 0, played_by, entries: self.entries, comments: self.comments }
     }
 
     /// Comment on a line after this many steps, if there is one. Steps that a variation shares with the main line have the

@@ -32,7 +32,7 @@ use crate::session::Entry;
 
 pub use digest::Digest;
 pub use fault::{MAX_TEXT, ReadError};
-pub use lines::{Comment, LineFault, MOST_VARIATIONS, Variation};
+pub use lines::{Comment, LineFault, MOST_VARIATIONS, RecordVariation};
 pub use reader::{RecordReader, RecordSummary};
 pub use replay::ReplayFault;
 
@@ -98,7 +98,7 @@ pub struct Record<G: Game> {
         skip_serializing_if = "Vec::is_empty",
         deserialize_with = "at_most::<_, _, MOST_VARIATIONS>"
     )]
-    pub variations: Vec<Variation<G::Input>>,
+    pub variations: Vec<RecordVariation<G::Input>>,
     /// Comments on the main line, by steps.
     #[serde(
         default,

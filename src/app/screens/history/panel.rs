@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, TextEdit, Ui, Vec
 use super::detail::detail;
 use super::model::{HistoryFilter, HistoryIntent, HistoryModel, game_words};
 use super::row::{ROW, row};
-use crate::app::window::is_wayland;
+use crate::app::platform::is_wayland;
 use crate::kit::input::{self, InputAction};
 use crate::kit::ui::arrival::arrives;
 use crate::kit::ui::ground::{HEAD, ground, head_bar};

@@ -4,7 +4,7 @@ use bevy::math::Vec3;
 use bevy_egui::egui::{Align2, Context, Painter, Pos2, Rect, pos2, vec2};
 
 use super::aim::HeroAim;
-use super::choices::{BoardChoice, ChoiceKind};
+use super::board_choice::{BoardChoice, ChoiceKind};
 use super::layout::HeroRegions;
 use super::plates::{PLATE, SMALL_PLATE, chance_plate, eye_plate, note, plate_size, unit_plate, walk_price};
 use super::resources::TableSources;

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
 use super::aim::{AimedAction, HeroAim};
+use super::board_choice::{BoardChoice, ChoiceKind};
 use super::choices::is_of;
-use super::choices::{BoardChoice, ChoiceKind};
 use super::outlook::HeroOutlook;
 use crate::heroes::flow::{GiveHeroInputs, HeroSession};
 use crate::heroes::playback::HeroPlayback;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::aim::{HeroAim, LookedAt};
-use super::choices::{BoardChoice, ChoiceKind};
+use super::board_choice::{BoardChoice, ChoiceKind};
 use super::outlook::HeroOutlook;
 use super::sight::{self, HeroSight};
 use crate::heroes::flow::HeroSession;

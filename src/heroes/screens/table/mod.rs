@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`aim`], `intents` | the unfinished input, changed by clicks and keys |
 //! | [`outlook`], `work_out` | legal inputs with their odds, computed when match, screen or aim changes |
-//! | `choices` | choices on the board, with the inputs they give |
+//! | [`board_choice`], `choices` | choices on the board, with the inputs they give |
 //! | [`models`], [`team_model`], [`log`] | contents of the panels |
 //! | [`head`], [`sides`], [`foot`], [`cards`], [`odds`], [`react`], [`question`], [`team`], [`dice`], [`enemy_die`], [`goals`], [`plates`], [`lesson`], [`successors`] | panels |
 //! | [`glyphs`] | small signs in them |
@@ -29,6 +29,7 @@ use heroes_game::rules::state::Waiting;
 
 pub mod aim;
 mod around;
+pub mod board_choice;
 pub mod cards;
 
 mod choices;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::aim::HeroAim;
-use super::choices::{BoardChoice, ChoiceKind};
+use super::board_choice::{BoardChoice, ChoiceKind};
 use crate::heroes::flow::HeroChair;
 use crate::kit::board::pointer::Hovered;
 use heroes_game::lookahead::{HeroWalk, OfferedAnswer, PlanOdds};

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::aim::HeroAim;
-use super::choices::{BoardChoice, ChoiceKind};
+use super::board_choice::{BoardChoice, ChoiceKind};
 use super::outlook::{HeroOutlook, OutlookKey};
 use crate::heroes::flow::{HeroSession, sentence};
 use crate::kit::board::marks::BoardMark;

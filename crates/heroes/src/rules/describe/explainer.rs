@@ -1,6 +1,6 @@
 //! Events of a match with the judge's rulings.
 
-use super::judge::rulings;
+use super::judge::{HeroRuling, rulings};
 use crate::rules::state::{Agenda, HeroEvent, Situation, Table, Witness};
 
 /// Event, with the reasons of the game's own side if it made a decision.
@@ -31,23 +31,5 @@ impl Witness for Explainer {
             (Some(before), Some(next)) => Some(before.then(next)),
             (before, next) => before.or(next),
         };
-    }
-}
-
-/// Reasons for a decision.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct HeroRuling {
-    /// Section of the procedures that rules it, such as "13.4".
-    pub section: &'static str,
-    /// The decision, and the reasons against the alternatives; one sentence each.
-    pub words: Vec<String>,
-}
-
-impl HeroRuling {
-    /// Appends the next decision and takes its section.
-    #[must_use]
-    pub fn then(mut self, next: Self) -> Self {
-        self.words.extend(next.words);
-        Self { section: next.section, ..self }
     }
 }

@@ -4,7 +4,6 @@
 //! Comparisons are lists of columns in the order of the rules. Each rejected rival is listed with the first
 //! column in which it is worse.
 
-use super::explainer::HeroRuling;
 use super::names::HeroNames;
 use super::scenarios::step_words;
 use super::{count, is_exchanged};
@@ -15,6 +14,24 @@ use crate::rules::enemies::moves::Prey;
 use crate::rules::enemies::near::{DarkRank, Nearness};
 use crate::rules::enemies::{Activation, choice, steps_under_way};
 use crate::rules::state::{Agenda, Aim, Deed, HeroEvent, Side, Situation, Task, UnitId};
+
+/// Reasons for a decision.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeroRuling {
+    /// Section of the procedures that rules it, such as "13.4".
+    pub section: &'static str,
+    /// The decision, and the reasons against the alternatives; one sentence each.
+    pub words: Vec<String>,
+}
+
+impl HeroRuling {
+    /// Appends the next decision and takes its section.
+    #[must_use]
+    pub fn then(mut self, next: Self) -> Self {
+        self.words.extend(next.words);
+        Self { section: next.section, ..self }
+    }
+}
 
 /// Sections on near and weak units, and on the steps of enemies.
 const NEAR: &str = "13.4";

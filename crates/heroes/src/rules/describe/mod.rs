@@ -10,8 +10,8 @@ pub mod names;
 pub mod scenarios;
 
 pub use actions::ActionText;
-pub use explainer::HeroRuling;
 pub use explainer::{ExplainedEvent, Explainer};
+pub use judge::HeroRuling;
 pub use judge::rulings;
 pub use kinds::{WALL_WORDS, ground_words};
 pub use names::HeroNames;

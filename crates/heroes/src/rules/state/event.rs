@@ -2,13 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::agenda::Agenda;
 use super::declared::{Aim, Deed};
 use super::ids::{Side, UnitId};
 use super::input::Recruit;
 use super::refusal::HeroRefusal;
-use super::situation::Situation;
-use super::table::Table;
 use super::unit::Unit;
 use crate::rules::board::Space;
 use crate::rules::codex::{Attack, Damage, GoalDef, KindId, Price, ScenarioDef};
@@ -169,26 +166,4 @@ pub enum HeroEvent {
     TurnEnded { side: Side },
     /// The match is over.
     Ended { result: HeroResult },
-}
-
-/// Observer of a match as it is played.
-pub trait Witness {
-    /// Called after each event, with the table after it.
-    fn observe(&mut self, event: &HeroEvent, table: &Table);
-
-    /// Called before each task that the match does by itself.
-    fn before_task(&mut self, situation: Situation<'_>, agenda: &Agenda) {
-        let _ = (situation, agenda);
-    }
-}
-
-impl Witness for Vec<HeroEvent> {
-    fn observe(&mut self, event: &HeroEvent, _: &Table) {
-        self.push(event.clone());
-    }
-}
-
-/// Observer that ignores events.
-impl Witness for () {
-    fn observe(&mut self, _: &HeroEvent, _: &Table) {}
 }

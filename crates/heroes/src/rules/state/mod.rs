@@ -13,11 +13,11 @@ pub mod setup;
 pub mod situation;
 pub mod table;
 pub mod unit;
+pub mod witness;
 
 pub use agenda::{Agenda, Assault, Task, Waiting};
 pub use declared::{Aim, Declared, Deed};
 pub use dice::{DiceSource, SeededDice};
-pub use event::Witness;
 pub use event::{Blow, HeroEvent, HeroResult};
 pub use ids::{Equal, Side, UnitId};
 pub use input::{ActionUse, HeroInput, Recruit};
@@ -26,3 +26,4 @@ pub use setup::{GameMode, HeroSetup, HeroSetupFault, InitiativeRule, TeamChoice}
 pub use situation::Situation;
 pub use table::Table;
 pub use unit::Unit;
+pub use witness::Witness;

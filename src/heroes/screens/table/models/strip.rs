@@ -1,8 +1,8 @@
 //! Contents of the strip at the bottom: a unit, its action cards, and the turn buttons.
 
 use super::super::aim::HeroAim;
+use super::super::board_choice::{BoardChoice, ChoiceKind};
 use super::super::cards::{ActionCard, CardOdds};
-use super::super::choices::{BoardChoice, ChoiceKind};
 use super::super::foot::{Activated, FootModel, Payer, TurnButtons};
 use super::super::outlook::HeroOutlook;
 use super::super::work_out::left_to_place;

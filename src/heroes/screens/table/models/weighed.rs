@@ -1,8 +1,8 @@
 //! Exact odds in words: effects of a plan, and possible reactions.
 
 use super::super::aim::AimedAction;
+use super::super::board_choice::{BoardChoice, ChoiceKind};
 use super::super::choices::is_of;
-use super::super::choices::{BoardChoice, ChoiceKind};
 use super::super::odds::{OddsModel, TargetOdds};
 use super::super::outlook::HeroOutlook;
 use heroes_game::lookahead::HeroAnswer;
