@@ -11,7 +11,7 @@
 //! | [`pieces`], `figures` | miniatures |
 //! | [`hand`], [`face`], [`pigment`] | hand, faces of cards, colours and signs |
 //! | [`plan`], `game`, `keys` | set-up, the contract of the shared table, keys |
-//! | [`plates`], [`column`] | energy, Winning Dice, graveyards; the stack and what is asked |
+//! | [`plates`], `column` | energy, Winning Dice, graveyards; the stack and what is asked |
 
 pub mod board;
 pub mod column;
