@@ -78,8 +78,8 @@ fn an_input_is_taken_back<G: TableGame>() {
     let trial = Scratch::new(&format!("tables-back-{}", G::ID));
     let mut game = started(trial.path());
     start::<G>(&mut game, [TablePlayerKind::Person, TablePlayerKind::Bot(0)], 4);
+    // In the next frame the client may pass for the seat, and that is final.
     play_on::<G>(&mut game, 4, |at_table| at_table.session().can_take_back() == Some(Seat::First));
-    game.frame();
     let before = game.resource::<TableMatch<G>>().session().entries().len();
     game.app.world_mut().write_message(TakeBackInput::<G>::default());
     game.frame();
