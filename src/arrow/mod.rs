@@ -53,7 +53,7 @@ mod words;
 /// Name of the game in files.
 pub const ID: GameId = <VaneAndVeil as Game>::ID;
 
-/// What screens of no particular game need to know about this one.
+/// Facts about this game for screens of no particular game.
 pub static MODULE: GameModule = GameModule {
     id: ID,
     name: "Vane and Veil",

@@ -1,4 +1,4 @@
-//! What a card would do, drawn on the board while it is held over a cell.
+//! Preview of a card, drawn on the board while it is held over a cell.
 
 use arrow_game::rules::catalogue::Arrow;
 use arrow_game::rules::direction::Direction;

@@ -61,7 +61,7 @@ pub const SCENE: Scene = Scene::Table(ID);
 /// State of a match with nothing over it.
 pub const IN_FRONT: MatchInFront = MatchInFront(ID);
 
-/// What screens of no particular game need to know about this one.
+/// Facts about this game for screens of no particular game.
 pub static MODULE: GameModule = GameModule {
     id: ID,
     name: "Heroes of Hex",

@@ -53,7 +53,7 @@ pub const IN_FRONT: MatchInFront = MatchInFront(ID);
 /// State of the title that shows this game.
 pub const SHOWN: TitleGame = TitleGame(ID);
 
-/// What screens of no particular game need to know about this one.
+/// Facts about this game for screens of no particular game.
 pub static MODULE: GameModule = GameModule {
     id: ID,
     name: "HexStrike",

@@ -66,7 +66,7 @@ pub struct BoardView {
 }
 
 impl BoardView {
-    /// Board that fills `rect`, turned around for whoever sits on the other side.
+    /// Board that fills `rect`, turned around for the player on the other side.
     pub fn fitted(rect: Rect, map: &MapDef, turned: bool) -> Self {
         let way = if turned { -1.0 } else { 1.0 };
         let flat = Self { origin: Pos2::ZERO, radius: 1.0, way };

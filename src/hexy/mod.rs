@@ -44,7 +44,7 @@ use hexy_game::rules::events::HexyInput;
 use shell::game::Game;
 use study::law::{LawBook, LawVolume};
 
-/// What screens of no particular game need to know about this one.
+/// Facts about this game for screens of no particular game.
 pub static MODULE: GameModule = GameModule {
     id: HexyGame::ID,
     name: "HexyGame",

@@ -1,4 +1,4 @@
-//! What the person at the screen can choose now, worked out once for each moment.
+//! Choices of the person at the screen, worked out once for each moment.
 
 use bevy::prelude::*;
 use kernel::Seat;

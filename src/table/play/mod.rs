@@ -181,7 +181,7 @@ pub enum TableIntent<I> {
     Refuse(String),
 }
 
-/// What the player at the screen is about to do, as the game keeps it.
+/// Unfinished input of the player at the screen, as the game keeps it.
 #[derive(Resource, Debug)]
 pub struct TableDesk<G: TableGame>(pub G::Desk);
 

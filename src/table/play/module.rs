@@ -1,4 +1,4 @@
-//! What screens of no particular game need to know about a game on the contract.
+//! Facts about a game on the contract for screens of no particular game.
 
 use std::path::PathBuf;
 use std::sync::Arc;

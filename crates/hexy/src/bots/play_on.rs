@@ -25,7 +25,7 @@ pub(super) enum Answers {
     None,
     /// Counterstrikes, where they are worth their price.
     Counterstrikes,
-    /// Whatever a seat that is asked could answer, where it is worth its price.
+    /// Answers that a seat which is asked could give, where they are worth their price.
     All,
 }
 
