@@ -69,7 +69,7 @@ pub static MODULE: GameModule = GameModule {
     about: "Two teams of heroes in turn, with dice; or heroes against the game",
     tagline: &[
         "A game of its own: two small teams act in turn, with dice.",
-        "A die says what a Turn is worth; saved HEX buys strong moves.",
+        "Roll for moves each turn; save HEX for the big ones.",
     ],
     keys: keys::KEYS,
     law: (LawBook::of_heroes, LawVolume::HeroRules),

@@ -59,7 +59,7 @@ pub static MODULE: GameModule = GameModule {
     name: "HexStrike",
     short: "HexStrike",
     about: "Everybody chooses in secret, then it all happens at once",
-    tagline: &["Simultaneous combat on a floating island"],
+    tagline: &["Plan in secret. Strike at once. Don't fall."],
     keys: keys::KEYS,
     law: (LawBook::embedded, LawVolume::Rulebook),
     replays: Folders::replays,

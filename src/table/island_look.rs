@@ -8,7 +8,7 @@ use hexstrike_game::content::looks::Look;
 /// Name of the look with id `chosen`, and a sentence about it.
 pub(crate) fn look_of<'a>(looks: &'a [Look], chosen: &str) -> (&'a str, &'a str) {
     let look = looks.iter().find(|look| look.id == chosen);
-    look.map_or(("by chance", "Every seed has its own."), |look| (&look.name, &look.about))
+    look.map_or(("random", "Every seed has its own."), |look| (&look.name, &look.about))
 }
 
 /// Id of the next look; the empty id after the last means a random look.
@@ -37,6 +37,6 @@ mod tests {
             chosen = next_look(&looks, &chosen);
             assert_eq!((&chosen, look_of(&looks, &chosen).0), (&look.id, look.name.as_str()));
         }
-        assert_eq!((next_look(&looks, &chosen), look_of(&looks, "").0), (String::new(), "by chance"));
+        assert_eq!((next_look(&looks, &chosen), look_of(&looks, "").0), (String::new(), "random"));
     }
 }

@@ -5,11 +5,12 @@ use hexstrike::hexstrike::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
 use hexstrike_game::bots::random;
 use hexstrike_game::bots::simple::Simple;
 use hexstrike_game::bots::{Bot, ChosenPlay};
+use hexstrike_game::lookahead::{AssumedPlays, what_if};
 use hexstrike_game::rules::state::event::StunCause;
 use hexstrike_game::rules::state::format::{CardTracking, Openness};
 use hexstrike_game::rules::state::prompt::{Answer, Ask, Pending};
 use hexstrike_game::rules::{Beat, Commitment, Event, InformationState, Match, Step};
-use kernel::Seat;
+use kernel::{PerSeat, Seat};
 use shell::bots::Dice;
 use shell::bots::{Budget, SearchLimits};
 use study::record::{Recorder, Recording};
@@ -34,6 +35,8 @@ enum Moment {
     Asked(fn(&Ask) -> bool),
     /// From this beat on, when the first seat is to choose.
     Up(Beat),
+    /// When the first seat is to choose while a running play will hit it.
+    Endangered,
     /// Before the last knockback or throw of the match.
     Deciding,
     /// After the end.
@@ -105,6 +108,7 @@ pub fn all() -> Vec<Scene> {
         scene("up-2", 2, Moment::Up(0), 0.0, Extra::Nothing),
         scene("up-3", 3, Moment::Up(3), 0.0, Extra::Nothing),
         scene("up-4", 4, Moment::Up(3), 0.0, Extra::Nothing),
+        scene("danger", 2, Moment::Endangered, 0.0, Extra::Nothing),
         scene("plan-2", 2, Moment::Up(6), 0.0, Extra::Plan),
         scene("plan-3", 3, Moment::Up(6), 0.0, Extra::Plan),
         scene("plan-4", 4, Moment::Up(6), 0.0, Extra::Plan),
@@ -142,6 +146,7 @@ pub fn all() -> Vec<Scene> {
         before("discard", 0.20, |event| matches!(event, Event::Discarded { .. })),
         before("draw", 0.20, |event| matches!(event, Event::Drew { .. })),
         before("gain", 0.20, |event| matches!(event, Event::AdrenalineChanged { .. })),
+        scene("fall-2", 2, Moment::Before(|e| matches!(e, Event::Fell { .. })), 0.45, Extra::Nothing),
         scene("fall-3", 3, Moment::Before(|e| matches!(e, Event::Fell { .. })), 0.45, Extra::Nothing),
         scene("respawn-4", 4, Moment::Before(|e| matches!(e, Event::Respawned { .. })), 0.35, Extra::Nothing),
         scene("deciding", 2, Moment::Deciding, 0.8, Extra::Nothing),
@@ -231,6 +236,11 @@ impl Scene {
             (Moment::Up(beat), Step::Commit(seats)) => (seats.contains(Seat::FIRST)
                 && game.game().state().beat >= *beat)
                 .then_some((log.len(), Seat::FIRST)),
+            (Moment::Endangered, Step::Commit(seats)) if seats.contains(Seat::FIRST) => {
+                let waits = what_if(game.game(), Seat::FIRST, &PerSeat::default(), AssumedPlays::default());
+                let hurts = |event: &Event| matches!(event, Event::Damaged { seat: Seat::FIRST, .. });
+                waits.events.iter().any(hurts).then_some((log.len(), Seat::FIRST))
+            }
             (Moment::Deciding, _) if over => {
                 let flies = |event: &Event| {
                     matches!(event, Event::KnockedBack { distance: 2.., .. } | Event::Thrown { .. })

@@ -82,7 +82,7 @@ fn toolbar(ui: &Ui, rect: Rect, model: &AnalysisModel) -> Option<AnalysisIntent>
     let why = if other.is_some() {
         "Whose plays are the rows; the other's are the columns"
     } else {
-        "Only one player is up"
+        "Only one player chooses"
     };
     let turned = stepper(ui, place(0.0), "Rows", model.names.seat(own), why);
     let why = "What is played most, what is worth most, or the order of the hand first";

@@ -136,7 +136,7 @@ fn buttons(ui: &mut Ui, model: &AnalysisModel, runs: bool) -> Option<AnalysisInt
             .or(on.then_some(AnalysisIntent::Board(BoardIntent::Step(Turning::Next))))
     });
     let answers = ui.horizontal(|ui| {
-        let alone = model.sides.1.is_none().then_some("Only one player is up: nobody replies.");
+        let alone = model.sides.1.is_none().then_some("Only one player chooses: nobody replies.");
         let mut button = |label, why| {
             Button::new(label, ButtonWeight::Plain)
                 .why(why)

@@ -171,7 +171,7 @@ fn records(progress: &Progress, name: &str) -> Vec<String> {
         if rating.is_sure() {
             format!("{name}: rated {} \u{b1} {}", rating.points(), rating.error())
         } else {
-            format!("{name}: rating not yet certain")
+            "Play a few more matches to get a rating".to_owned()
         }
     });
     best.into_iter().chain(rating).collect()

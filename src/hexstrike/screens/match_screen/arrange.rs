@@ -3,23 +3,29 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
-use super::layout::{BACK, HINT, MatchLayout, OpenPlays, Regions, bar_height, regions};
+use super::layout::{BACK, HINT, MatchLayout, OpenPlays, Regions, bar_height, folds, regions};
+use super::rival::RivalHands;
 use super::table::hint::Hints;
 use super::table::open_play::open_plays;
 use super::table::present::Present;
 use super::table::question::{OpenQuestion, picks};
 use super::table::side_panel::{SidePanel, SideTab, SideTabs};
 use super::table::{Draft, SeatAtScreen};
+use crate::app::library::ContentLibrary;
+use crate::app::progress::{LessonMark, Progress};
 use crate::app::state::{MatchInFront, Overlay};
 use crate::hexstrike::match_flow::MatchSession;
 use crate::hexstrike::playback::Playback;
 use crate::hexstrike::session::lesson::LessonUnderWay;
 use crate::hexstrike::session::practice::{Practice, PracticeKind};
+use crate::hexstrike::session::start::FirstDuel;
 use crate::hexstrike::session::watch::Watching;
 use crate::kit::board::camera::BoardRect;
 use crate::kit::ui::canvas::to_window;
+use crate::kit::ui::card::gate;
+use crate::kit::ui::hints as tooltips;
 use crate::kit::ui::theme::is_low;
-use hexstrike_game::content::lessons::{LessonKind, LessonPanel, LessonPanels};
+use hexstrike_game::content::lessons::{Lesson, LessonKind, LessonPanel, LessonPanels};
 use hexstrike_game::rules::state::Seats;
 use hexstrike_game::rules::state::format::CardTracking;
 use hexstrike_game::rules::state::hand::Hand;
@@ -93,7 +99,7 @@ fn tabs(
         task: practice.map(PracticeKind::tab),
         tracker: !watched
             && session.people().next().is_some()
-            && shows == LessonPanels::all()
+            && practice.is_none_or(|_| shows == LessonPanels::all())
             && session.setup().format.tracking == CardTracking::Helped,
         bots: !watched && session.has_bots(),
         shows,
@@ -137,8 +143,9 @@ pub(super) fn arrange(
     at_screen: Res<SeatAtScreen>,
     draft: Res<Draft>,
     question: Res<OpenQuestion>,
-    (side, hints): (Res<SidePanel>, Res<Hints>),
+    (side, hints, rivals): (Res<SidePanel>, Res<Hints>, Res<RivalHands>),
     (watching, lesson, practice): (Option<Res<Watching>>, Option<Res<LessonUnderWay>>, Practice),
+    (first, content, progress): (Res<FirstDuel>, Res<ContentLibrary>, Res<Progress>),
     (in_front, overlay): (Option<Res<State<MatchInFront>>>, Res<State<Overlay>>),
     mut rect: ResMut<BoardRect>,
     mut commands: Commands,
@@ -151,7 +158,7 @@ pub(super) fn arrange(
         Doing::of((&session, &playback), &at_screen, asked, &draft, tries_again);
     let seat = at_screen.seat;
     let advises = advises(practice, lesson.as_deref());
-    let (screen, picks) = (ctx.viewport_rect(), asked.is_some_and(picks));
+    let (screen, picking) = (ctx.viewport_rect(), asked.is_some_and(picks));
     let hint = if raised && advises && hints.is_open() { HINT } else { 0.0 };
     // On a low screen a hint or a question takes the room of the left panel. A lesson keeps it, since it says
     // what to do.
@@ -160,15 +167,18 @@ pub(super) fn arrange(
         (Some(lesson), _) => lesson.shows,
         // Replies are computed only for a seat that decides.
         (None, Some(_)) => LessonPanels::all().without(LessonPanel::Replies).without(LessonPanel::Threat),
+        (None, None) if first.0 == Some(session.seed()) => introduced(&content.library.lessons, &progress),
         (None, None) => LessonPanels::all(),
     };
     let tabs = tabs(&session, watching.is_some(), practice, shows);
     let side = side.0.filter(|tab| !gives_way && tabs.has(*tab));
     let shown = |panel, count: usize| if shows.has(panel) { count } else { 0 };
-    let open = open_plays(&playback, seat.filter(|_| raised)).count();
+    // Opponents stay at the left, in planning and in playback.
+    let left = raised || watching.is_some() || seat.is_some() && !folds(screen);
+    let open = open_plays(&playback, seat.filter(|_| left)).count();
     let open = OpenPlays {
         count: shown(LessonPanel::OpenPlays, open),
-        left: raised || watching.is_some(),
+        left,
         brief: side.is_some_and(is_read_line_by_line),
     };
     let on = MatchLayout {
@@ -176,16 +186,23 @@ pub(super) fn arrange(
         practice: practice.is_some(),
         side_open: side.is_some(),
         cards: seat.map_or(0, |seat| cards_of(playback.hand(seat))),
-        hand_raised: raised || picks,
+        hand_raised: raised || picking,
         // Cards lie at full height while they are picked for a question, or in a lesson on a tall screen.
-        hand_rests: !picks && (practice != Some(PracticeKind::Lesson) || advises || is_low(screen)),
+        hand_rests: !picking && (practice != Some(PracticeKind::Lesson) || advises || is_low(screen)),
         bar: asked.map_or(hint, |ask| bar_height(ask, screen)),
         asks: asked.is_some(),
         back: BACK * held.iter().count() as f32,
         open,
+        rival: if tabs.tracker && practice.is_none() { rivals.height() } else { 0.0 },
     };
+    // A choice on the board or a match that plays is never covered; other questions have their own place.
+    let plays = playback.playing && !playback.is_idle(&session);
+    let busy = plays || asked.is_some() && !picking;
+    gate::set(ctx, (raised, question.0.map(|pending| pending.id), plays, seat), busy);
+    let places = regions(screen, on);
+    tooltips::keep_clear(ctx, places.hand);
     let arranged = Arranged {
-        places: regions(screen, on),
+        places,
         zoom: ctx.zoom_factor(),
         present: Present::of(&session, &playback),
         seat,
@@ -206,6 +223,23 @@ pub(super) fn arrange(
         rect.set_if_neq(BoardRect(to_window(arranged.places.board, arranged.zoom)));
     }
     commands.insert_resource(arranged);
+}
+
+/// Panels of a first duel: those without which nobody can play, and those of finished lessons.
+fn introduced(lessons: &[Lesson], progress: &Progress) -> LessonPanels {
+    let needed = [
+        LessonPanel::Rotation,
+        LessonPanel::Timeline,
+        LessonPanel::OpenPlays,
+        LessonPanel::Plates,
+        LessonPanel::Exhausted,
+        LessonPanel::Adrenaline,
+        LessonPanel::Threat,
+    ];
+    let is_done =
+        |lesson: &&Lesson| matches!(progress.of_lesson(lesson), Some(LessonMark::Done | LessonMark::Skipped));
+    let taught = lessons.iter().filter(is_done).flat_map(|lesson| &lesson.steps);
+    needed.into_iter().chain(taught.flat_map(|step| step.shows.iter().copied())).collect()
 }
 
 /// True if hints and replies are offered. In a lesson or a puzzle the player finds the answer alone.
@@ -229,4 +263,20 @@ const fn is_read_line_by_line(tab: SideTab) -> bool {
 
 fn cards_of(hand: &Hand) -> usize {
     hand.abilities().len() + hand.movements().count() + hand.exhausted().count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_first_duel_hides_what_no_finished_lesson_has_introduced() {
+        let lessons = ContentLibrary::default().library.lessons.clone();
+        let mut progress = Progress::default();
+        let shown = introduced(&lessons, &progress);
+        assert!(shown.has(LessonPanel::Timeline) && shown.has(LessonPanel::Rotation));
+        assert!(!shown.has(LessonPanel::Judge) && !shown.has(LessonPanel::Transport));
+        lessons.iter().for_each(|lesson| progress.note_lesson(lesson, LessonMark::Done));
+        assert_eq!(introduced(&lessons, &progress), LessonPanels::all());
+    }
 }

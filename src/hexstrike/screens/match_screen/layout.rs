@@ -11,8 +11,14 @@ use hexstrike_game::rules::state::prompt::Ask;
 pub const HAND_HEIGHT: f32 = HAND.y + 10.0;
 /// Height of the hand's strip where cards rest low and rise on hover or focus, in points.
 pub const HAND_LOW: f32 = LOW + 14.0;
+/// Height by which a card rises under the pointer, in points.
+pub const LIFT: f32 = 18.0;
+/// Height of a resting card with picture and text, in points.
+pub const REST: f32 = 164.0;
+/// Height of the hand's strip with such cards, in points.
+pub const HAND_REST: f32 = REST + 10.0;
 /// Least screen height at which cards rest whole, in points.
-const TALL: f32 = 900.0;
+const TALL: f32 = 840.0;
 /// Height of the hand's strip on a folded screen, in points: upper card halves, whole on hover or focus.
 pub const HAND_FOLDED: f32 = 124.0;
 /// Height of the hand's strip on a low screen, in points: titles and the lines that fit below them.
@@ -41,6 +47,13 @@ pub const RULER: f32 = 18.0;
 pub const AROUND_ROWS: f32 = 6.0;
 /// Greatest height of an open play, in points.
 pub const OPEN_PLAY: f32 = 196.0;
+/// Heights of an opponent's hand without its cards, and of a row of cards, in points.
+const RIVAL_HEAD: f32 = 42.0;
+const RIVAL_ROW: f32 = 24.0;
+/// Greatest share of the left side for the opponents' hands.
+const RIVAL_SHARE: f32 = 0.45;
+/// Height of the confirm button with the line above it, which an enlarged card leaves free, in points.
+const CONFIRM: f32 = 96.0;
 /// Height of an open play shown as a strip, in points.
 pub const OPEN_STRIP: f32 = 108.0;
 
@@ -60,6 +73,11 @@ pub fn timeline_height(seats: usize, low: bool) -> f32 {
         return 0.0;
     }
     RULER + row_height(seats, low) * seats as f32 + AROUND_ROWS
+}
+
+/// Height of the opponents' hands with this many rows of cards each, in points.
+pub fn rival_height(rows: impl Iterator<Item = usize>) -> f32 {
+    rows.map(|rows| RIVAL_HEAD + RIVAL_ROW * rows as f32).sum()
 }
 
 /// Height of a question's bar, in points.
@@ -111,6 +129,8 @@ pub struct MatchLayout {
     pub back: f32,
     /// Plays that lie open.
     pub open: OpenPlays,
+    /// Height of the opponents' hands, in points; 0 for none.
+    pub rival: f32,
 }
 
 /// Open plays: their number and placement.
@@ -118,7 +138,8 @@ pub struct MatchLayout {
 pub struct OpenPlays {
     /// Number of open plays.
     pub count: usize,
-    /// True to place them below the left panel; false to place them at the right, over the planning panel.
+    /// True to place them below the left panel, as plays of opponents; false to place them at the right, over
+    /// the planning panel.
     pub left: bool,
     /// True if the left panel needs the room more, so that plays shrink to strips.
     pub brief: bool,
@@ -139,13 +160,16 @@ pub struct Regions {
     pub column: Rect,
     /// Take-back buttons, at the lower end of the right column.
     pub back: Rect,
+    /// Opponents' hands, at the left.
+    pub rival: Rect,
     /// Open plays.
     pub open: Rect,
     /// Hand, along the bottom, raised or not.
     pub hand: Rect,
     /// Bar for a question or a hint, above the hand.
     pub bar: Rect,
-    /// Area in which a card of the hand is enlarged: over an open left panel, else over the right column.
+    /// Area in which a card is enlarged: over an open left panel, else over the right column above its confirm
+    /// button.
     pub card_zoom: Rect,
     /// Room left for the board. Only seat plates and board content are drawn here.
     pub board: Rect,
@@ -162,7 +186,8 @@ fn hand_height(screen: Rect, rests: bool) -> f32 {
         return if rests { HAND_TITLES } else { HAND_LOW };
     }
     match (rests && screen.height() < TALL, folds(screen)) {
-        (true, _) => HAND_LOW,
+        (true, true) => HAND_LOW,
+        (true, false) => HAND_REST,
         (false, true) => HAND_FOLDED,
         (false, false) => HAND_HEIGHT,
     }
@@ -189,10 +214,15 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
     let inner = screen.left() + GAP + left_width;
     let hand = if beside { hand.with_min_x(inner + GAP) } else { hand };
     let floor = if on.hand_raised { hand.top() } else { screen.bottom() - HAND_PEEK } - GAP;
-    let play_height = (floor - transport.bottom() - GAP).min(PLAY.y);
-    let play = Rect::from_min_size(pos2(right.left() + GAP, floor - play_height), vec2(PLAY.x, play_height));
+    // A card that rises under the pointer must not cover the confirm button.
+    let ample = !low && !folded && on.hand_raised;
+    let play_floor = if ample { floor.min(screen.bottom() - HAND.y - LIFT) } else { floor };
+    let play_height = (play_floor - transport.bottom() - GAP).min(PLAY.y);
+    let corner = pos2(right.left() + GAP, play_floor - play_height);
+    let play = Rect::from_min_size(corner, vec2(PLAY.x, play_height));
     // On a low screen the board needs the room more; the timeline shows open plays too.
-    let taken = on.side_open || on.open.left && on.open.count > 0 && !low;
+    let rival = if on.side_open || folded { 0.0 } else { on.rival };
+    let taken = on.side_open || (on.open.left && on.open.count > 0 || rival > 0.0) && !low;
     let edge = if taken { inner } else { below.left() };
     // On a folded screen the question spans the left side too, and the left panel ends above it.
     let bar_left = if folded { below.left() } else { edge };
@@ -223,26 +253,31 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
         (false, true) => stage,
         (false, false) => Rect::from_min_max(
             pos2(screen.right() - LARGE.x - 2.0 * GAP, transport.bottom()),
-            pos2(screen.right(), top),
+            pos2(screen.right(), top.min(play.bottom() - CONFIRM)),
         ),
     };
     let column = play.with_min_y(transport.bottom() + GAP).with_max_y(if wide { top } else { floor });
     let (column, back) = column.split_top_bottom_at_y(column.bottom() - on.back);
     // A folded screen has room for one of the two; the timeline shows open plays too.
     let one_only = folded && on.side_open && on.open.left;
-    let (open, side) = if one_only {
-        (side.with_max_y(side.top()), side)
+    let nothing = side.with_max_y(side.top());
+    let (rival, open, side) = if one_only {
+        (nothing, nothing, side)
     } else if low && !on.side_open {
         // A question has priority over the tabs.
         let tabs = side.with_max_y(side.top() + if wide { 0.0 } else { TABS });
-        (if on.open.left { side.with_max_y(side.top()) } else { column }, tabs)
+        (nothing, if on.open.left { nothing } else { column }, tabs)
     } else if on.side_open {
-        open_plays(on.open, side, column)
+        let (open, side) = open_plays(on.open, side, column);
+        (nothing, open, side)
     } else {
         let (tabs, rest) = side.split_top_bottom_at_y(side.top() + TABS);
-        (open_plays(on.open, rest, column).0, tabs)
+        let most = if on.open.left && on.open.count > 0 { RIVAL_SHARE } else { 1.0 };
+        let below = rest.top() + rival.min(most * rest.height());
+        let (rival, rest) = rest.split_top_bottom_at_y(below);
+        (rival.with_min_y((rival.top() + GAP).min(rival.bottom())), open_plays(on.open, rest, column).0, tabs)
     };
-    Regions { timeline, transport, side, play, column, back, open, hand, bar, card_zoom, board }
+    Regions { timeline, transport, side, play, column, back, rival, open, hand, bar, card_zoom, board }
 }
 
 /// Splits the left panel: returns the rectangles of the open plays and of the rest.

@@ -18,6 +18,7 @@ const DUEL: MatchLayout = MatchLayout {
     asks: false,
     back: 0.0,
     open: OpenPlays { count: 0, left: false, brief: false },
+    rival: 0.0,
 };
 
 #[test]
@@ -113,6 +114,26 @@ fn a_card_shown_large_and_the_hand_leave_a_lesson_in_sight() {
     assert!(card_zoom.height() > 300.0 && screen.contains_rect(card_zoom), "{card_zoom:?}");
     // The player looks at the board to see the card's effect.
     assert!(card_zoom.intersect(board).width() < 0.15 * board.width(), "{card_zoom:?} {board:?}");
+}
+
+#[test]
+fn the_opponents_hand_and_play_stand_at_the_left_and_an_enlarged_card_leaves_confirm_free() {
+    for size in [Vec2::new(1280.0, 720.0), Vec2::new(1920.0, 1080.0)] {
+        let screen = Rect::from_min_size(Pos2::ZERO, size);
+        let open = OpenPlays { count: 1, left: true, brief: false };
+        let on =
+            MatchLayout { cards: 8, hand_rests: true, open, rival: rival_height([4].into_iter()), ..DUEL };
+        let Regions { rival, open, side, board, play, card_zoom, hand, .. } = regions(screen, on);
+        assert!(rival.height() > 100.0 && open.height() > 150.0, "{rival:?} {open:?}");
+        for (one, other) in [(rival, open), (rival, side), (rival, board), (open, board), (rival, hand)] {
+            assert!(!one.shrink(0.1).intersects(other), "{one:?} and {other:?}");
+        }
+        assert!(card_zoom.bottom() <= play.bottom() - CONFIRM, "{card_zoom:?} {play:?}");
+        assert!(play.bottom() <= screen.bottom() - HAND.y - LIFT, "a risen card covers no button: {play:?}");
+        // The left side is the same while a match plays, so that the board does not jump.
+        let played = regions(screen, MatchLayout { hand_raised: false, ..on });
+        assert_eq!((played.board.left(), played.rival), (board.left(), rival));
+    }
 }
 
 #[test]

@@ -8,14 +8,14 @@ use super::table::pointed::Pointed;
 use super::table::threats::ThreatShown;
 use super::table::{Draft, SeatAtScreen};
 use crate::app::library::ContentLibrary;
-use crate::app::settings::Settings;
+use crate::app::progress::Progress;
+use crate::app::settings::{GuardRails, Settings};
 use crate::app::state::{AppSystems, Overlay, Scene, Screen};
 use crate::hexstrike;
 use crate::hexstrike::match_flow::MatchSession;
 use crate::hexstrike::playback::Playback;
 use crate::hexstrike::playback::exhibition::Exhibition;
-use crate::hexstrike::session::lesson::LessonUnderWay;
-use crate::hexstrike::session::practice::Practice;
+use crate::hexstrike::session::practice::{Practice, PracticeKind};
 use crate::hexstrike::session::watch::Watching;
 use crate::kit::board::showtime::ShowCut;
 use crate::kit::board::{self, BoardLook, BoardRoot};
@@ -88,14 +88,24 @@ fn show_island(
     }
 }
 
-/// Clears the seat, the draft and the log of the last match. A lesson begins with the threat overlay off.
+/// Clears the seat, the draft and the log of the last match. A lesson begins with the threat overlay off, one
+/// of the first matches with the overlay on.
 fn forget_seat(
-    lesson: Option<Res<LessonUnderWay>>,
+    (practice, watching): (Practice, Option<Res<Watching>>),
     threats: Option<Res<ThreatShown>>,
+    progress: Option<Res<Progress>>,
+    screen: Res<State<Screen>>,
     mut commands: Commands,
 ) {
-    if threats.is_some() && lesson.is_some() {
-        commands.insert_resource(ThreatShown(false));
+    let is_first = progress.is_some_and(|progress| progress.matches < GuardRails::FIRST);
+    let begins = *screen.get() == hexstrike::TABLE;
+    let shown = match practice.kind() {
+        Some(PracticeKind::Lesson) => Some(false),
+        None if begins && is_first && watching.is_none() => Some(true),
+        Some(PracticeKind::Puzzle | PracticeKind::Sandbox) | None => None,
+    };
+    if let Some(shown) = shown.filter(|_| threats.is_some()) {
+        commands.insert_resource(ThreatShown(shown));
     }
     commands.insert_resource(SeatAtScreen::default());
     commands.insert_resource(Draft::default());

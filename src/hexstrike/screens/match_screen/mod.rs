@@ -13,6 +13,7 @@ use crate::hexstrike::playback::at_table;
 use crate::hexstrike::session::lesson::LessonUnderWay;
 use crate::hexstrike::session::puzzle::PuzzleUnderWay;
 use crate::hexstrike::session::sandbox::SandboxUnderWay;
+use crate::hexstrike::session::start::MatchOpening;
 use crate::hexstrike::session::watch::Watching;
 use crate::kit::ui::canvas::MatchPanelSystems;
 use hexstrike_game::content::lessons::LessonPanel;
@@ -25,6 +26,7 @@ pub mod hand;
 mod hand_off;
 pub mod hint;
 pub mod judge;
+pub mod knock_out;
 pub mod layout;
 pub mod lesson;
 mod lifecycle;
@@ -32,13 +34,16 @@ pub mod log;
 pub mod marks;
 pub mod minds;
 pub mod open_plays;
+mod opening;
 pub mod plates;
 pub mod play;
 pub mod puzzle;
 pub mod questions;
 pub mod replies;
+pub mod rival;
 pub mod sandbox;
 pub mod side;
+pub mod steer;
 pub mod table;
 mod take_back;
 pub mod timeline;
@@ -70,15 +75,18 @@ pub(crate) fn logic(app: &mut App) {
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         lifecycle::board_plugin,
+        knock_out::plugin,
         marks::plugin,
         minds::plugin,
         plates::floaters::plugin,
         replies::plugin,
+        rival::plugin,
+        steer::plugin,
         watch::plugin,
     ))
     .add_systems(
         Update,
-        (questions::click, marks::draw, replies::likely::weigh_likely)
+        (questions::click, steer::aim, steer::click, marks::draw, replies::likely::weigh_likely)
             .chain()
             .after(table::TableSystems)
             .in_set(AppSystems::View)
@@ -107,6 +115,7 @@ pub(crate) fn plugin(app: &mut App) {
                     open_plays::draw.run_if(shows(LessonPanel::OpenPlays)),
                 )
                     .chain(),
+                rival::draw,
                 (log::draw, judge::draw, replies::draw, minds::draw, tracker::draw, side::draw_folded)
                     .chain(),
                 (
@@ -114,7 +123,8 @@ pub(crate) fn plugin(app: &mut App) {
                     puzzle::draw.run_if(resource_exists::<PuzzleUnderWay>),
                     sandbox::draw.run_if(resource_exists::<SandboxUnderWay>),
                 ),
-                toasts::draw,
+                (opening::draw.run_if(resource_exists::<MatchOpening>), knock_out::draw, toasts::draw)
+                    .chain(),
             )
                 .chain()
                 .run_if(arrange::uncovered),

@@ -68,7 +68,7 @@ fn counters(
     let (left, right) = pair(ui);
     let damage = stepper(ui, left, "Its damage", &counter.damage.to_string(), "What it adds to their damage");
     let why = "How far it sends them grows with it";
-    let knockback = stepper(ui, right, "Its factor", &counter.knockback.to_string(), why);
+    let knockback = stepper(ui, right, "Its push", &counter.knockback.to_string(), why);
     let towards = step(ui, "It sends them", facing_words(counter.towards), "Where they fly");
     let changed = damage
         .map(|turning| CounterMoment { damage: turning.count(counter.damage), ..counter })

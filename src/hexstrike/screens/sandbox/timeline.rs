@@ -64,8 +64,7 @@ pub(super) fn timeline(
     let (left, right) = pair(ui);
     let beat = (play.step + 1).to_string();
     let beat = stepper(ui, left, "Its beat", &beat, "Which beat of the play comes now");
-    let paid =
-        stepper(ui, right, "Paid", &play.adrenaline.to_string(), "Adrenaline that was submitted with it");
+    let paid = stepper(ui, right, "Paid", &play.adrenaline.to_string(), "Adrenaline that was spent with it");
     let (left, right) = pair(ui);
     let why = "How they turned when it began; where they look now is their facing";
     let turn = stepper(ui, left, "Its turn", rotation_words(play.rotation), why);

@@ -65,10 +65,10 @@ fn chances(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     let new = quiet("New seed", "Pick a random seed");
     let (label, why) = match model.decks {
         Openness::Open => {
-            ("Decks: open", "Everybody knows all decks and their order. Press for closed decks")
+            ("Decks: visible", "Everybody knows all decks and their order. Press for closed decks")
         }
         Openness::Closed => {
-            ("Decks: closed", "Only the fighters and what was shown are known. Press for open decks")
+            ("Decks: hidden", "Only the fighters and what was shown are known. Press for open decks")
         }
     };
     let opened = quiet(label, why).then_some(SetupIntent::OpenOrClose);

@@ -25,7 +25,7 @@ pub struct HandReason {
 pub fn reasons(hand: &Hand, options: Result<CommitOptions, Refusal>, names: Names<'_>) -> Vec<HandReason> {
     let in_hand = |card| HandReason { card, exhausted: false, why: why_not(card, options, names) };
     let exhausted = hand.exhausted().map(|card| {
-        let why = Some("Exhausted: returns with the next refresh.".to_owned());
+        let why = Some("Used up: returns when you next draw on land.".to_owned());
         HandReason { card, exhausted: true, why }
     });
     let movements = hand.movements().map(in_hand);

@@ -5,7 +5,7 @@ use bevy_egui::egui::{
     WidgetType, pos2, vec2,
 };
 
-use super::super::layout::{HAND_LOW, HAND_PEEK};
+use super::super::layout::{HAND_LOW, HAND_PEEK, HAND_REST, LIFT, REST};
 use crate::kit::input::{self, InputAction};
 use crate::kit::ui::card::face;
 use crate::kit::ui::card::low::{LOW, paint_low};
@@ -18,7 +18,6 @@ use crate::kit::ui::widgets::key_width;
 use hexstrike_game::rules::CardId;
 use hexstrike_game::rules::cards::card::Kind;
 
-const LIFT: f32 = 18.0;
 const GAP: f32 = 8.0;
 /// Room above the cards for their key tabs, in points.
 const ABOVE: f32 = 10.0;
@@ -206,7 +205,13 @@ pub fn row(area: Rect, kinds: &[Kind]) -> Vec<Rect> {
             let left = x;
             x += width;
             // In a low area the cards extend below its edge.
-            let height = if area.height() <= HAND_LOW { LOW } else { HAND.y };
+            let height = if area.height() <= HAND_LOW {
+                LOW
+            } else if (area.height() - HAND_REST).abs() < 0.5 {
+                REST
+            } else {
+                HAND.y
+            };
             let top = (area.bottom() - height).max(area.top() + ABOVE);
             Rect::from_min_size(pos2(left, top), vec2(width, height))
         })

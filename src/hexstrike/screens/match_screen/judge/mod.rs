@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
-use self::model::{Judged, Spotlight};
+use self::model::{Judged, Spotlight, last_meeting};
 use self::panel::{JudgeIntent, judge, judge_of_lesson};
 use super::arrange::Arranged;
 use super::side::frame::side;
@@ -19,8 +19,8 @@ use crate::kit::ui::canvas::panel_at;
 pub mod model;
 pub mod panel;
 
-/// Draws the judge if its tab is open. It explains the pointed beat, else the beat on screen, and highlights
-/// the subject of the line under the pointer.
+/// Draws the judge if its tab is open. It explains the pointed beat; else, while a match plays, the beat on
+/// screen; else the last beat in which fighters met. It highlights the subject of the line under the pointer.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
@@ -40,7 +40,9 @@ pub(super) fn draw(
     // After an attempt it explains the deciding beat, until another is chosen.
     let end = lesson.as_ref().and_then(|lesson| lesson.end.as_ref());
     let deciding = end.filter(|end| end.seen && playback.is_idle(&session)).and_then(|end| end.deciding);
-    let beat = pointed.beat().or(deciding).unwrap_or(playback.shown());
+    let met = || last_meeting(&session.log()[..playback.read.min(session.log().len())]);
+    let rests = playback.is_idle(&session);
+    let beat = pointed.beat().or(deciding).or_else(|| met().filter(|_| rests)).unwrap_or(playback.shown());
     judged.turn_to(beat, &session, &playback);
     let (lines, read) = (&judged.lines, playback.read);
     let (tab, asked) = panel_at(ctx, "side", arranged.places.side, |ui| {

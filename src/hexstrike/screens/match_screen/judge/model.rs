@@ -45,6 +45,28 @@ impl Judged {
     }
 }
 
+/// Last beat on which fighters met: a hit, a block, a throw, a collision or an order between two of them.
+pub fn last_meeting(log: &[Event]) -> Option<Beat> {
+    let meets = |event: &Event| {
+        matches!(
+            event,
+            Event::Hit { .. }
+                | Event::Damaged { .. }
+                | Event::Blocked { .. }
+                | Event::Unharmed { .. }
+                | Event::KnockedBack { .. }
+                | Event::Thrown { .. }
+                | Event::Stopped { .. }
+                | Event::OrderDecided { .. }
+        )
+    };
+    let place = log.iter().rposition(meets)?;
+    log[..place].iter().rev().find_map(|event| match *event {
+        Event::PhaseBegan { beat, .. } => Some(beat),
+        _ => None,
+    })
+}
+
 fn lines(session: &MatchSession, log: &[Event], beat: Beat) -> Vec<JudgeLine> {
     let span = span_of(log, beat, beat);
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
@@ -171,6 +193,15 @@ mod tests {
     use hexstrike_game::rules::state::board::Arrow;
     use hexstrike_game::rules::state::event::{Immunity, Source};
     use kernel::Facing;
+
+    #[test]
+    fn the_last_beat_in_which_fighters_met_is_found() {
+        let began = |beat| Event::PhaseBegan { beat, phase: Phase::Mid };
+        let hit = Event::Hit { seat: Seat::First, source: Source::Attack(Seat::Second) };
+        let moved = Event::Refreshed { seat: Seat::First, signature: false };
+        assert_eq!(last_meeting(&[began(3), hit, began(4), moved, began(5)]), Some(3));
+        assert_eq!(last_meeting(&[began(3), moved]), None);
+    }
 
     #[test]
     fn a_flying_arrow_names_its_owner_and_immunity_names_its_cause() {

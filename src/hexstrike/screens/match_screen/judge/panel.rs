@@ -5,6 +5,7 @@ use bevy_egui::egui::{Align2, Rect, Response, ScrollArea, Sense, Stroke, StrokeK
 use crate::kit::input::InputAction;
 use crate::kit::ui::hints;
 use crate::kit::ui::placed::placed;
+use crate::kit::ui::section::is_near;
 use crate::kit::ui::theme::{self, bold, colour, seat_colour, size};
 use crate::kit::ui::widgets::{Button, ButtonWeight, caption, heading, line as text_line, note_press};
 use crate::kit::ui::words::{TextStyle, Words, set};
@@ -129,7 +130,11 @@ fn step(ui: &mut Ui, line: &JudgeLine, ahead: bool) -> (Response, Option<&'stati
     let Some(section) = line.section else { return (response, None) };
     let at = rect.right_top() + vec2(-2.0, 1.0);
     let number = format!("\u{a7}{}", section.number);
-    let place = painter.text(at, Align2::RIGHT_TOP, number, bold(size::CAPTION), colour::TEXT_DIM);
+    let galley = painter.layout_no_wrap(number, bold(size::CAPTION), colour::TEXT_DIM);
+    let place = Align2::RIGHT_TOP.anchor_size(at, galley.size());
+    if response.hovered() || response.has_focus() || is_near(ui, place) {
+        painter.galley(place.min, galley, colour::TEXT_DIM);
+    }
     let spot = ui.interact(place.expand(2.0), response.id.with("section"), Sense::click());
     if spot.hovered() || spot.has_focus() {
         ui.painter().rect_stroke(spot.rect, 3.0, Stroke::new(1.0, colour::GOLD), StrokeKind::Outside);

@@ -46,7 +46,7 @@ pub struct MixRow<'a> {
 pub fn mind(ui: &mut Ui, minds: &[MindModel], asked: Option<Seat>) {
     ui.spacing_mut().item_spacing = vec2(0.0, 3.0);
     if minds.is_empty() {
-        let words = "Once a bot's play is revealed, you see here which plays it chose from, and in a duel what it feared.";
+        let words = "Once a bot's play is revealed, here you see what it considered, and in a duel what it was afraid of.";
         line(ui, words, size::BODY, colour::TEXT_DIM);
         return;
     }

@@ -1,5 +1,5 @@
-//! Open plays, with a marker on the present beat. While the seat at the screen plans, the others' plays lie
-//! below the left panel; while all watch, every play lies at the right.
+//! Open plays, with a marker on the present beat: those of opponents at the left, the own play at the right,
+//! where it was planned. Where all seats share the screen, every play lies at the right during playback.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -25,12 +25,21 @@ pub(super) fn draw(
     (mut side, mut asked): (ResMut<SidePanel>, ResMut<AskedMind>),
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    let open = open_plays(&playback, arranged.seat.filter(|_| arranged.raised));
-    let plays: Vec<RevealedModel> = open.map(|play| model(play, &session, &playback, &faces)).collect();
-    if plays.is_empty() || !arranged.places.open.is_positive() {
-        return;
+    let places = &arranged.places;
+    let (open, hidden) = (open_plays(&playback, None), arranged.seat.filter(|_| arranged.raised));
+    let open = open.filter(|play| hidden != Some(play.seat));
+    // Both kinds lie in one place unless opponents have the left side.
+    let apart = arranged.seat.filter(|_| places.open.left() < places.board.center().x);
+    let (own, others): (Vec<OpenPlay>, Vec<OpenPlay>) = open.partition(|play| apart == Some(play.seat));
+    let mut why = None;
+    for (name, plays, place) in [("plays", others, places.open), ("own play", own, places.column)] {
+        if plays.is_empty() || !place.is_positive() {
+            continue;
+        }
+        let plays: Vec<RevealedModel> =
+            plays.into_iter().map(|play| model(play, &session, &playback, &faces)).collect();
+        why = panel_at(ctx, name, place, |ui| revealed(ui, &plays, places.card_zoom)).or(why);
     }
-    let why = panel_at(ctx, "plays", arranged.places.open, |ui| revealed(ui, &plays));
     if let Some(seat) = why.filter(|_| arranged.in_front) {
         asked.0 = Some(seat);
         side.0 = Some(SideTab::Bots);

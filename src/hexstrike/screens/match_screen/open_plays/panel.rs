@@ -9,7 +9,7 @@ use crate::kit::ui::badges::{damage_badge, knockback_badge};
 use crate::kit::ui::card::column::beat_row;
 use crate::kit::ui::card::face::{self, paint, paint_passive};
 use crate::kit::ui::card::model::{CardFace, CardLook};
-use crate::kit::ui::card::zoom::enlarge_beside;
+use crate::kit::ui::card::zoom::enlarge_at_once;
 use crate::kit::ui::hints;
 use crate::kit::ui::label::{label, note};
 use crate::kit::ui::page::at_least;
@@ -50,45 +50,45 @@ pub struct RevealedModel<'a> {
     pub reasoned: bool,
 }
 
-/// Draws the plays from the top of `ui`, scrolling if necessary. Returns the bot whose reasons are requested.
-pub fn revealed(ui: &mut Ui, plays: &[RevealedModel]) -> Option<Seat> {
-    at_least(ui, vec2(0.0, LEAST * plays.len() as f32), |ui| all(ui, plays))
+/// Draws the plays from the top of `ui`, scrolling if necessary; cards are enlarged on `stage`. Returns the bot whose reasons are requested.
+pub fn revealed(ui: &mut Ui, plays: &[RevealedModel], stage: Rect) -> Option<Seat> {
+    at_least(ui, vec2(0.0, LEAST * plays.len() as f32), |ui| all(ui, plays, stage))
 }
 
-fn all(ui: &mut Ui, plays: &[RevealedModel]) -> Option<Seat> {
+fn all(ui: &mut Ui, plays: &[RevealedModel], stage: Rect) -> Option<Seat> {
     let area = ui.max_rect();
     let height = (area.height() / plays.len().max(1) as f32).min(OPEN_PLAY + 8.0);
     plays.iter().enumerate().fold(None, |asked, (i, play)| {
         let top = area.top() + height * i as f32;
         let rect = Rect::from_min_size(pos2(area.left(), top), vec2(area.width(), height - 8.0));
-        one(ui, rect, play).then_some(play.seat).or(asked)
+        one(ui, rect, play, stage).then_some(play.seat).or(asked)
     })
 }
 
 /// Draws one play. Returns true if the bot's reasons are requested.
-fn one(ui: &Ui, rect: Rect, play: &RevealedModel) -> bool {
+fn one(ui: &Ui, rect: Rect, play: &RevealedModel, stage: Rect) -> bool {
     ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
     let inner = rect.shrink2(vec2(12.0, 8.0));
     let asked = head(ui, inner.with_max_y(inner.top() + 20.0), play);
     let cards = inner.with_min_y(inner.top() + 26.0);
     if rect.height() < STRIP_BELOW {
-        strip(ui, cards, play);
+        strip(ui, cards, play, stage);
         return asked;
     }
     let width = 0.5 * (cards.width() - 8.0);
     let active = cards.with_max_x(cards.left() + width);
     paint(ui.painter(), active, &play.active, CardLook { now: play.beat, ..CardLook::default() });
-    look_closer(ui, active, &play.active, ("revealed active", play.seat.index()));
+    look_closer(ui, active, (&play.active, stage), ("revealed active", play.seat.index()));
     if let Some(passive) = &play.passive {
         let place = cards.with_min_x(cards.right() - width);
         paint_passive(ui.painter(), place, passive, CardLook::default());
-        look_closer(ui, place, passive, ("revealed passive", play.seat.index()));
+        look_closer(ui, place, (passive, stage), ("revealed passive", play.seat.index()));
     }
     asked
 }
 
 /// Draws names and badges on one line, and the beats of the active card below.
-fn strip(ui: &Ui, rect: Rect, play: &RevealedModel) {
+fn strip(ui: &Ui, rect: Rect, play: &RevealedModel, stage: Rect) {
     let card = play.active.card;
     let (line, beats) = rect.split_top_bottom_at_y(rect.top() + 20.0);
     let badges = pos2(line.right() - 8.0, line.center().y);
@@ -97,6 +97,7 @@ fn strip(ui: &Ui, rect: Rect, play: &RevealedModel) {
         damage_badge(ui.painter(), badges - vec2(20.0, 0.0), 17.0, u16::from(card.damage));
     }
     let names = match &play.passive {
+        Some(passive) if passive.card.name == card.name => card.name.clone(),
         Some(passive) => format!("{} + {}", card.name, passive.card.name),
         None => card.name.clone(),
     };
@@ -128,17 +129,17 @@ fn strip(ui: &Ui, rect: Rect, play: &RevealedModel) {
         }
         None => (named, None),
     };
-    look_closer(ui, left, &play.active, ("revealed active", play.seat.index()));
+    look_closer(ui, left, (&play.active, stage), ("revealed active", play.seat.index()));
     if let Some((right, passive)) = right {
-        look_closer(ui, right, passive, ("revealed passive", play.seat.index()));
+        look_closer(ui, right, (passive, stage), ("revealed passive", play.seat.index()));
     }
 }
 
-fn look_closer(ui: &Ui, rect: Rect, face: &CardFace, id: (&str, usize)) {
+fn look_closer(ui: &Ui, rect: Rect, (face, stage): (&CardFace, Rect), id: (&str, usize)) {
     let response = ui.interact(rect, ui.id().with(id), Sense::HOVER);
     hints::card_zoom(&response);
     if response.hovered() {
-        enlarge_beside(ui.ctx(), rect, face);
+        enlarge_at_once(ui.ctx(), face, stage);
     }
 }
 

@@ -39,7 +39,7 @@ pub fn gauge(ui: &mut Ui, model: &GaugeModel, height: f32) -> Option<u8> {
     ui.memory_mut(|m| m.set_focus_lock_filter(response.id, arrows));
     hints::lead(
         &response,
-        "How much to submit with this play. It is spent when you rotate.",
+        "How much to spend with this play. It is gone when you turn.",
         &[Term::Adrenaline, Term::Submitted],
     );
     asked.or_else(|| typed(ui, model, focused)).filter(|&n| n != model.submitted)

@@ -6,13 +6,14 @@ use bevy_egui::EguiContexts;
 
 use self::adrenaline::GaugeModel;
 use self::guard::{GuardRail, Warned};
-use self::model::PlayWords;
+use self::model::{PlayWords, worst_words};
 use self::panel::{PlayIntent, PlayModel, play_panel};
 use super::arrange::Arranged;
 use super::table::Draft;
 use super::table::at_screen::{self, SeatAtScreen};
 use super::table::hint::Hints;
 use super::table::pointed::Pointed;
+use super::table::threats::Threats;
 use crate::hexstrike::match_flow::{MatchSession, SubmitCommit};
 use crate::hexstrike::playback::Playback;
 use crate::hexstrike::session::puzzle::mixing::MOST_MIXED;
@@ -38,7 +39,7 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
     session: Res<MatchSession>,
-    (playback, faces): (Res<Playback>, Res<Faces>),
+    (playback, faces, threats): (Res<Playback>, Res<Faces>, Res<Threats>),
     mut warned: Local<Option<Warned>>,
     mut hints: ResMut<Hints>,
     mut draft: ResMut<Draft>,
@@ -55,6 +56,9 @@ pub(super) fn draw(
     let face = |card| faces.face(ruleset, card);
     let warning = warned.and_then(|warned| warned.still(&session, seat, *draft));
     let warned_of = warning.map(|harm| harm.words(several(&session.known_to(seat))));
+    let planned = draft.check(ruleset, &options).is_ok();
+    let worst = threats.known.as_ref().filter(|_| planned && arranged.advises);
+    let worst = worst.and_then(|threat| worst_words(threat, names));
     let panel = PlayModel {
         seat,
         name: names.seat(seat),
@@ -68,6 +72,8 @@ pub(super) fn draw(
         unfinished: words.unfinished,
         note: words.note,
         warning: warned_of.as_deref(),
+        worst: worst.as_deref(),
+        stage: arranged.places.card_zoom,
         advises: arranged.advises,
         turns: arranged.shows.has(LessonPanel::Rotation),
         submits: arranged.shows.has(LessonPanel::Adrenaline),

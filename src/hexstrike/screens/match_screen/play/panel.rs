@@ -10,7 +10,7 @@ use crate::kit::input::{self, InputAction};
 use crate::kit::ui::card::face;
 use crate::kit::ui::card::low::paint_low;
 use crate::kit::ui::card::model::{CardFace, CardLook, PlaySlot};
-use crate::kit::ui::card::zoom::enlarge_beside;
+use crate::kit::ui::card::zoom::enlarge_at_once;
 use crate::kit::ui::hints;
 use crate::kit::ui::label::label;
 use crate::kit::ui::placed::placed;
@@ -48,6 +48,10 @@ pub struct PlayModel<'a> {
     pub note: Option<&'a str>,
     /// Warning about certain harm, after the first confirmation.
     pub warning: Option<&'a str>,
+    /// Worst reply to the planned play, if known.
+    pub worst: Option<&'a str>,
+    /// Area for an enlarged card.
+    pub stage: Rect,
     /// True if hints are offered.
     pub advises: bool,
     /// True if the rotation dial is shown; a lesson may hide it.
@@ -88,7 +92,7 @@ pub enum DraftIntent {
 const LEAST: f32 = PLAY.y - 64.0;
 /// Height below which a slot shows only part of its card, in points.
 const WHOLE_SLOT: f32 = 80.0;
-/// Height of the text under the button, in points.
+/// Height of the text above the button, in points.
 const EXCUSE: f32 = 32.0;
 /// Gap between parts, in points.
 const GAP: f32 = 6.0;
@@ -167,7 +171,7 @@ fn upper(ui: &mut Ui, inner: Rect, measure: &Measure, model: &PlayModel) -> Opti
             pos2(slots.left() + x * (width + 8.0), slots.top()),
             vec2(width, measure.slot),
         );
-        intent = intent.or(slot(ui, place, which, face));
+        intent = intent.or(slot(ui, place, which, face, model.stage));
     }
     let lower = inner.with_min_y(slots.top() + measure.slot + GAP);
     let below = placed(ui, lower, |ui| {
@@ -177,17 +181,18 @@ fn upper(ui: &mut Ui, inner: Rect, measure: &Measure, model: &PlayModel) -> Opti
     intent.or(below)
 }
 
-/// Draws the confirm button at the lower edge of `inner`, and the reason if it is blocked.
+/// Draws the confirm button at the lower edge of `inner`. Above it stands the reason if it is blocked, else the
+/// worst reply.
 fn foot(ui: &mut Ui, inner: Rect, measure: &Measure, model: &PlayModel) -> Option<PlayIntent> {
     let place = inner.with_min_y(inner.bottom() - measure.foot());
     placed(ui, place, |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, GAP);
-        let confirm = ui.horizontal(|ui| confirm(ui, model, measure.button)).inner;
-        match model.warning.or(model.blocked) {
-            Some(reason) => excuse(ui, reason, model.unfinished && model.warning.is_none()),
-            None => other_keys(ui),
+        match (model.warning.or(model.blocked), model.worst) {
+            (Some(reason), _) => excuse(ui, reason, model.unfinished && model.warning.is_none()),
+            (None, Some(worst)) => excuse(ui, worst, true),
+            (None, None) => other_keys(ui),
         }
-        confirm
+        ui.horizontal(|ui| confirm(ui, model, measure.button)).inner
     })
 }
 
@@ -202,12 +207,12 @@ fn head(ui: &Ui, inner: Rect, model: &PlayModel) {
     fitted(painter, at, model.name, size::LABEL, note.left() - 8.0 - at.x, colour::TEXT);
 }
 
-fn slot(ui: &Ui, rect: Rect, which: PlaySlot, face: Option<CardFace>) -> Option<PlayIntent> {
+fn slot(ui: &Ui, rect: Rect, which: PlaySlot, face: Option<CardFace>, stage: Rect) -> Option<PlayIntent> {
     let response = ui.interact(rect, ui.id().with(("slot", which == PlaySlot::Active)), Sense::click());
     note_press(&response);
     let waiting = response.dnd_hover_payload::<Dragged>().is_some();
     match &face {
-        Some(face) => filled(ui, rect, which, face, &response),
+        Some(face) => filled(ui, rect, which, (face, stage), &response),
         None => empty(ui, rect, which, waiting, &response),
     }
     if waiting || response.has_focus() {
@@ -221,7 +226,7 @@ fn slot(ui: &Ui, rect: Rect, which: PlaySlot, face: Option<CardFace>) -> Option<
     (response.clicked() && face.is_some()).then_some(PlayIntent::Draft(DraftIntent::ClearSlot(which)))
 }
 
-fn filled(ui: &Ui, rect: Rect, which: PlaySlot, face: &CardFace, response: &Response) {
+fn filled(ui: &Ui, rect: Rect, which: PlaySlot, (face, stage): (&CardFace, Rect), response: &Response) {
     hints::card_zoom(response);
     let look = CardLook { hovered: response.hovered(), ..CardLook::default() };
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
@@ -236,7 +241,7 @@ fn filled(ui: &Ui, rect: Rect, which: PlaySlot, face: &CardFace, response: &Resp
         }
     }
     if response.hovered() || response.has_focus() {
-        enlarge_beside(ui.ctx(), rect, face);
+        enlarge_at_once(ui.ctx(), face, stage);
     }
 }
 
@@ -298,7 +303,7 @@ fn confirm(ui: &mut Ui, model: &PlayModel, height: f32) -> Option<PlayIntent> {
         Some(_) => ("Play it anyway", ButtonWeight::Danger),
     };
     let button = Button::new(label, weight)
-        .why("Commit this play. It stays hidden until everybody on an open beat has committed.")
+        .why("Play it. It stays hidden until everybody who chooses now has chosen.")
         .blocked(model.blocked);
     let button = if model.warning.is_none() { button.key(InputAction::Confirm) } else { button };
     let room = ui.available_width() - if model.advises { HINT + 8.0 } else { 0.0 };

@@ -22,8 +22,8 @@ pub fn summary(threats: &Threats, planned: bool) -> String {
         (0, _) if threat.unknown => {
             format!("What they can reply is not known: their deck is closed.{running}")
         }
-        (0, true) => format!("Nobody can reply to this play before your next open beat.{running}"),
-        (0, false) => format!("If you wait, nobody can reply before your next open beat.{running}"),
+        (0, true) => format!("Nobody can reply to this play before you choose again.{running}"),
+        (0, false) => format!("If you wait, nobody can reply before you choose again.{running}"),
         (count, true) => format!("Of {count} replies to this play, {hits}{running}"),
         (count, false) => format!("If you wait, then of all {count} plays against you, {hits}{running}"),
     }

@@ -171,7 +171,7 @@ fn words(model: &TimelineModel, beat: Beat) -> String {
             let _ = write!(text, "; turns {}", rotation_words(turn));
         }
         if let Some(amount) = cell.adrenaline.filter(|amount| *amount > 0) {
-            let _ = write!(text, "; {amount} adrenaline submitted");
+            let _ = write!(text, "; {amount} adrenaline spent");
         }
         match cell.damage {
             0 => {}

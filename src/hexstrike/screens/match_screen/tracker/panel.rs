@@ -55,7 +55,7 @@ pub fn tracker<'a>(
                 group(ui, "In hand", &other.in_hand, face, stage);
                 group(ui, "Drawn next, in this order", &other.next, face, stage);
                 group(ui, "Deeper in the deck", &other.rest, face, stage);
-                group(ui, "Exhausted", &other.exhausted, face, stage);
+                group(ui, "Used up", &other.exhausted, face, stage);
                 if other.unseen > 0 {
                     let words = format!("{} that nobody has seen", counted(other.unseen, "card"));
                     line(ui, &words, size::BODY, colour::TEXT_DIM);

@@ -138,7 +138,7 @@ fn words(answer: &CardAnswer, names: Names<'_>) -> String {
         CardAnswer::BrokenOff => "It could not be worked out: the log says why.".to_owned(),
         CardAnswer::Draws(outlook) => refresh_words(outlook, names),
         CardAnswer::Throw(ThrowAnswer::NoPlay) => {
-            "Choose a play first to see whether they can throw you before you are up again.".to_owned()
+            "Choose a play first to see whether they can throw you before you choose again.".to_owned()
         }
         CardAnswer::Throw(ThrowAnswer::No) => "No, whatever they hold and play.".to_owned(),
         CardAnswer::Throw(ThrowAnswer::Yes(play)) => {
@@ -158,9 +158,9 @@ fn refresh_words(outlook: &RefreshOutlook, names: Names<'_>) -> String {
     let now = if outlook.up_now { "They choose now. " } else { "" };
     let Some(beat) = outlook.beat else {
         return if outlook.up_now && outlook.unseen {
-            format!("{now}When they are up again depends on cards that nobody has seen.")
+            format!("{now}When they choose again depends on cards that nobody has seen.")
         } else {
-            format!("{now}What is known does not say when they are up next.")
+            format!("{now}What is known does not say when they choose next.")
         };
     };
     if outlook.unseen {
@@ -176,7 +176,7 @@ fn refresh_words(outlook: &RefreshOutlook, names: Names<'_>) -> String {
     let drawn = if drawn.is_empty() { "nothing".to_owned() } else { drawn.join(", ") };
     if outlook.up_now {
         format!(
-            "{now}They are up again on beat {beat} at the earliest, if nobody interferes. By then they can draw {drawn}."
+            "{now}They choose again on beat {beat} at the earliest, if nobody interferes. By then they can draw {drawn}."
         )
     } else {
         format!("On beat {beat}, if nobody interferes. By then they draw {drawn}.")
