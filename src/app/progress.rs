@@ -30,6 +30,9 @@ pub struct Progress {
     pub hero_lessons: BTreeSet<String>,
     /// Number of finished matches.
     pub matches: u32,
+    /// Deck of the player's last match against bots, by its id: quick duels keep it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deck: Option<String>,
     /// Puzzles tried, by [`Puzzle::key`].
     pub puzzles: BTreeMap<String, PuzzleMark>,
     /// Results of drills.

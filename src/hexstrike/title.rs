@@ -4,14 +4,13 @@ use bevy::prelude::*;
 
 use super::SETUP;
 use super::match_flow::MatchSession;
-use super::match_flow::plan::{MatchPlan, PlayerKind};
+use super::match_flow::plan::PlayerKind;
 use super::playback::exhibition::Exhibition;
 use super::session::saves::OtherMatches;
-use super::session::start::StartMatch;
+use super::session::start::{BeginQuickDuel, own_deck};
 use crate::app::library::ContentLibrary;
 use crate::app::progress::Progress;
 use crate::app::screens::title::model::{GameTitle, TitleButton, TitleIntent, TitleRow};
-use crate::app::seeds::FreshSeeds;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
 use hexstrike_game::rules::describe::log::Names;
@@ -31,15 +30,24 @@ pub(super) fn title(world: &World) -> GameTitle {
     GameTitle {
         resumable: left.map(match_words),
         others: world.resource::<OtherMatches>().count,
-        rows: rows(rival(world)),
+        rows: rows(rival(world), own_fighter(world)),
         first: if learns { LEARN } else { QUICK_DUEL },
         fights: world.get_resource::<Exhibition>().and_then(|duel| fights(&duel.session)),
     }
 }
 
-/// Returns the rows of buttons, with this opponent for the quick duel. Buttons keep their places.
-pub fn rows(rival: PlayerKind) -> Vec<TitleRow> {
-    let duel = format!("You against {}, with random fighters", rival.introduced());
+/// Name of the player's fighter; a random one if there is no deck yet.
+fn own_fighter(world: &World) -> &str {
+    let library = &world.resource::<ContentLibrary>().library;
+    let deck = own_deck(world.resource::<Progress>(), library).and_then(|place| library.decks.get(place));
+    deck.map_or("a random fighter", |deck| &library.fighter(deck.fighter).name)
+}
+
+/// Returns the rows of buttons, with this opponent and this own fighter for the quick duel. Buttons keep their
+/// places.
+pub fn rows(rival: PlayerKind, own: &str) -> Vec<TitleRow> {
+    let duel =
+        format!("You, as {own}, against {}. Set up a match to play another fighter.", rival.introduced());
     let of_three = |all: [(&str, &str, TitleIntent); 3]| {
         let buttons = all.into_iter().zip(SHARES);
         let buttons =
@@ -79,10 +87,7 @@ pub fn rows(rival: PlayerKind) -> Vec<TitleRow> {
 
 /// Starts the quick duel, the only intent of the game alone.
 pub(super) fn press(world: &mut World, _: usize) {
-    let seed = world.resource_mut::<FreshSeeds>().seed();
-    let decks = &world.resource::<ContentLibrary>().library.decks;
-    let plan = MatchPlan::quick_duel(decks, seed).against(rival(world));
-    world.write_message(StartMatch(plan));
+    world.write_message(BeginQuickDuel);
 }
 
 /// Opponent of a quick duel.

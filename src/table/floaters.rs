@@ -36,6 +36,7 @@ pub struct FloatingNumber {
 #[expect(missing_docs, reason = "the names say it")]
 pub enum FloaterTone {
     Damage,
+    Reason,
     Healing,
     Adrenaline,
     Cards,
@@ -87,6 +88,7 @@ impl FloatingNumbers {
 const fn look(tone: FloaterTone) -> (Color32, f32) {
     match tone {
         FloaterTone::Damage => (colour::ATTACK, NUMBER),
+        FloaterTone::Reason => (colour::WARNING, size::TITLE),
         FloaterTone::Healing => (colour::MOVE, NUMBER),
         FloaterTone::Adrenaline => (colour::ADRENALINE, size::TITLE),
         FloaterTone::Cards => (colour::ABILITY_LIGHT, size::TITLE),

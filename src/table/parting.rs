@@ -37,6 +37,19 @@ pub(crate) struct Headline<'a> {
     pub title: &'a str,
     /// Reason and deciding moment, with colours.
     pub lines: Vec<(&'a str, Color32)>,
+    /// Look of the title.
+    pub tone: HeadlineTone,
+}
+
+/// Look of a headline.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum HeadlineTone {
+    /// In the winner's colour.
+    Winner,
+    /// A win of the only person: gold.
+    Won,
+    /// A defeat of the only person: grey, without the winner's marks.
+    Lost,
 }
 
 impl Headline<'_> {
@@ -52,10 +65,15 @@ impl Headline<'_> {
 
     /// Draws the title and the lines below it, centred on `top`.
     pub(crate) fn draw(&self, painter: &Painter, top: Pos2, said: Vec<Arc<Galley>>) {
-        let tint = self.winner.map_or(colour::TEXT, |seat| mix(seat_colour(seat), colour::PARCHMENT, 0.35));
+        let of_winner = |seat| mix(seat_colour(seat), colour::PARCHMENT, 0.35);
+        let tint = match self.tone {
+            HeadlineTone::Winner => self.winner.map_or(colour::TEXT, of_winner),
+            HeadlineTone::Won => colour::GOLD,
+            HeadlineTone::Lost => mix(colour::STUN, colour::ATTACK, 0.35),
+        };
         let at = top + vec2(0.0, 48.0);
         let title = painter.text(at, Align2::CENTER_CENTER, self.title, display(44.0), tint);
-        if let Some(seat) = self.winner {
+        if let Some(seat) = self.winner.filter(|_| self.tone != HeadlineTone::Lost) {
             seat_mark(painter, pos2(title.left() - 24.0, at.y + 4.0), 10.0, seat);
             seat_mark(painter, pos2(title.right() + 24.0, at.y + 4.0), 10.0, seat);
         }

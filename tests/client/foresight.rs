@@ -174,7 +174,14 @@ fn weighed(game: &mut Game) {
 #[test]
 fn threats_are_worked_out_for_the_plan_on_the_table_and_no_other() {
     let (mut game, seat, play) = planning(2);
+    weighed(&mut game);
+    assert!(game.resource::<Threats>().known.is_some(), "the worst reply to a planned play is named");
+    let planned = *game.resource::<Draft>();
+    game.app.insert_resource(ThreatShown(false));
+    game.app.insert_resource(Draft::default());
+    game.frame();
     assert!(game.resource::<Threats>().known.is_none(), "nobody wants to know");
+    game.app.insert_resource(planned);
     game.app.insert_resource(ThreatShown(true));
     weighed(&mut game);
     let known = game.resource::<Threats>().known.clone().expect("weighed");

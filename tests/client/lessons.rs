@@ -219,7 +219,7 @@ fn learning_comes_first_on_the_title_until_the_first_lesson_is_done() {
 fn the_screen_grows_with_what_was_taught() {
     let library = full_content().library;
     let taught = |lesson, step| LessonPanels::taught(&library.lessons, lesson, step);
-    assert!(!taught(0, 0).has(LessonPanel::Rotation) && taught(0, 1).has(LessonPanel::Rotation));
+    assert!(!taught(0, 1).has(LessonPanel::Rotation) && taught(0, 2).has(LessonPanel::Rotation));
     assert!(!taught(0, 2).has(LessonPanel::Judge));
     assert_eq!(taught(8, 9), LessonPanels::all(), "at the end everything has been taught");
     let mut game = whole(full_content());
@@ -255,14 +255,14 @@ fn a_lesson_is_played_by_mouse_and_by_keys() {
     (0..3).for_each(|_| game.frame());
     click_on(&mut game, "Show me");
     (0..3).for_each(|_| game.frame());
-    assert!(says(&game, "Play Step with Feint as passive."), "{:?}", words(&game));
+    assert!(says(&game, "Play Smash Attack with Backflip as passive."), "{:?}", words(&game));
     click_on(&mut game, "Lesson");
     (0..3).for_each(|_| game.frame());
     assert!(says(&game, "Skip step"), "its lit tab does not fold it away: {:?}", words(&game));
     let wrong = lesson(&game).current().wrong.clone();
     follow(&mut game, &wrong);
     (0..3).for_each(|_| game.frame());
-    assert!(says(&game, "What happened") && says(&game, "was your passive card"), "{:?}", words(&game));
+    assert!(says(&game, "What happened") && says(&game, "Choose Smash Attack first"), "{:?}", words(&game));
     assert!(game.resource::<Picture>().unexplained.is_empty());
     enter(&mut game);
     (0..4).for_each(|_| game.frame());
@@ -281,7 +281,7 @@ fn a_lesson_is_played_by_mouse_and_by_keys() {
     click_on(&mut game, "To the lessons");
     (0..4).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Lessons);
-    assert!(says(&game, "1 of 5 steps"), "{:?}", words(&game));
+    assert!(says(&game, "1 of 6 steps"), "{:?}", words(&game));
 }
 
 #[test]
@@ -333,13 +333,13 @@ fn at_the_edge(matches: u32) -> (Game, Seat) {
 #[test]
 fn a_play_that_surely_leaves_the_land_is_asked_for_twice_in_the_first_matches() {
     let (mut game, seat) = at_the_edge(0);
-    assert!(says(&game, "Whatever they reply"), "{:?}", words(&game));
+    assert!(says(&game, "Whatever they do"), "{:?}", words(&game));
     assert!(game.session().asked().contains(seat), "it has not been played");
     enter(&mut game);
     (0..2).for_each(|_| game.frame());
     assert!(!game.session().asked().contains(seat) || game.session().log().len() > 20, "it has been played");
     let (game, seat) = at_the_edge(GuardRails::FIRST);
-    assert!(!says(&game, "Whatever they reply") && game.resource::<Draft>().active.is_none(), "{seat}");
+    assert!(!says(&game, "Whatever they do") && game.resource::<Draft>().active.is_none(), "{seat}");
 }
 
 #[test]

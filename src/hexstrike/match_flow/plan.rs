@@ -200,6 +200,18 @@ impl MatchPlan {
         Self::duel(own, (PlayerKind::usual_bot(), other), seed)
     }
 
+    /// Plans a duel of a person with deck `own`, if it is there, against the usual bot with a random fighter.
+    pub fn quick_duel_with(own: Option<usize>, decks: &[Deck], seed: u64) -> Self {
+        let mut plan = Self::quick_duel(decks, seed);
+        let Some(own) = own.filter(|own| *own < decks.len()) else { return plan };
+        let mut dice = Dice::seeded(seed);
+        let others: Vec<usize> =
+            (0..decks.len()).filter(|i| decks[*i].fighter != decks[own].fighter).collect();
+        plan.seats[0].deck = own;
+        plan.seats[1].deck = dice.pick(&others).copied().unwrap_or(own);
+        plan
+    }
+
     /// Plans a duel of a person with deck `own` against this player with another, all decks open.
     pub fn duel(own: usize, (player, deck): (PlayerKind, usize), seed: u64) -> Self {
         let own = SeatPlan::new(PlayerKind::Person, own);
@@ -275,6 +287,15 @@ impl MatchPlan {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_quick_duel_keeps_the_own_deck_and_meets_other_fighters() {
+        let decks = ContentLibrary::default().library.decks.clone();
+        let plans = || (0..20).map(|seed| MatchPlan::quick_duel_with(Some(2), &decks, seed));
+        assert!(plans().all(|plan| plan.seats[0].deck == 2));
+        let rivals: std::collections::BTreeSet<usize> = plans().map(|plan| plan.seats[1].deck).collect();
+        assert!(rivals.len() > 2 && rivals.iter().all(|rival| decks[*rival].fighter != decks[2].fighter));
+    }
 
     #[test]
     fn the_seat_that_is_taken_away_is_a_bots_as_long_as_there_is_one() {

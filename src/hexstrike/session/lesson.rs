@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::beside::{MatchTable, gives_way, leave};
+use super::start::BeginQuickDuel;
 use crate::app::library::ContentLibrary;
 use crate::app::progress::{LessonMark, Progress};
 use crate::app::state::{AppSystems, Screen, TitleSystems};
@@ -38,7 +39,12 @@ pub enum LessonAsk {
     ShowWay,
     /// Return to the list of lessons.
     Leave,
+    /// Finish the lesson and begin a first duel.
+    FirstDuel,
 }
+
+/// Index of the lesson after which a first duel is offered.
+pub const FIRST_DUEL: usize = 3;
 
 /// Lesson whose step is the match on screen. The match is not saved.
 #[derive(Resource, Debug)]
@@ -277,7 +283,7 @@ fn steer(
     content: Res<ContentLibrary>,
     mut lesson: ResMut<LessonUnderWay>,
     mut progress: ResMut<Progress>,
-    mut begins: MessageWriter<BeginLesson>,
+    (mut begins, mut duels): (MessageWriter<BeginLesson>, MessageWriter<BeginQuickDuel>),
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Some(ask) = asked.read().last() else { return };
@@ -285,9 +291,13 @@ fn steer(
     match ask {
         LessonAsk::ShowWay => lesson.way_shown = true,
         LessonAsk::Leave => next.set(Screen::Lessons),
-        LessonAsk::Again => drop(begins.write(here)),
         // A step that was not done cannot be finished.
-        LessonAsk::Next if lesson.verdict() != LessonVerdict::Reached => {}
+        LessonAsk::FirstDuel | LessonAsk::Next if lesson.verdict() != LessonVerdict::Reached => {}
+        LessonAsk::FirstDuel => {
+            note_step(&lesson, &mut progress);
+            duels.write(BeginQuickDuel);
+        }
+        LessonAsk::Again => drop(begins.write(here)),
         LessonAsk::Next | LessonAsk::Skip => {
             if *ask == LessonAsk::Skip && lesson.verdict() != LessonVerdict::Reached {
                 progress.skipping.insert(lesson.lesson.id.clone());

@@ -6,6 +6,7 @@
 use bevy::prelude::*;
 
 use super::moves::TOUCHDOWN;
+use crate::hexstrike::match_flow::MatchSession;
 use crate::hexstrike::playback::exhibition::ExhibitionCue;
 use crate::hexstrike::playback::{CueStarted, Motion};
 use crate::kit::board::camera::Shake;
@@ -23,11 +24,21 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(show).add_observer(show_quietly);
 }
 
-fn show(started: On<CueStarted>, mut commands: Commands) {
-    seen(&started).for_each(|effect| commands.trigger(effect));
+fn show(started: On<CueStarted>, session: Option<Res<MatchSession>>, mut commands: Commands) {
+    // Nobody cheers a defeat of the only person at the screen.
+    let mourns = session.is_some_and(|session| is_defeat(&session));
+    let cheers = |effect: &SpawnEffect| matches!(effect.kind, EffectKind::Laurels { .. });
+    seen(&started).filter(|effect| !(mourns && cheers(effect))).for_each(|effect| commands.trigger(effect));
     for jolt in started.events.iter().map(jolt).filter(|jolt| *jolt > 0.0) {
         commands.trigger(Shake(jolt));
     }
+}
+
+/// True if the match is over and its only person lost.
+fn is_defeat(session: &MatchSession) -> bool {
+    let mut people = Seat::first(session.setup().players.len()).filter(|seat| session.is_person(*seat));
+    let (Some(person), None) = (people.next(), people.next()) else { return false };
+    session.outcome().is_some_and(|outcome| outcome.losers.contains(person))
 }
 
 /// Shows effects behind the title: no camera shake, and no cards, because no viewer has a hand there.

@@ -92,7 +92,7 @@ mod tests {
     use crate::hexstrike::playback::Cue;
     use crate::hexstrike::playback::director::next_cue;
     use crate::hexstrike::playback::pacing::Pacing;
-    use crate::kit::board::tempo::{LONGEST_HALT, SLOW};
+    use crate::kit::board::tempo::{HALTED, LONGEST_HALT, SLOW};
     use hexstrike_game::bots::random;
     use hexstrike_game::content::Library;
     use hexstrike_game::rules::Mirror;
@@ -150,6 +150,7 @@ mod tests {
         hold(&mut tempo, &fall, false, 1.0);
         assert_eq!(tempo.speed(), 1.0);
         hold(&mut tempo, &fall, true, 1.0);
-        assert_eq!(tempo.speed(), SLOW);
+        assert_eq!(tempo.speed(), HALTED, "time stops before it slows");
+        assert!(tempo.held_up() > LONGEST_HALT + 1.6 * (1.0 - SLOW) - 0.01);
     }
 }

@@ -136,9 +136,9 @@ fn wear(sculpt: &mut Sculpt, cell: Cell, paints: &LandPaints) {
     }
 }
 
-/// Golden star in the middle hex, where the fallen return.
+/// Star in the middle hex, where the fallen return. It is dull, since in a duel it has no effect.
 fn sigil(sculpt: &mut Sculpt) {
-    let (gold, y) = (Paint::metal(palette::GOLD).lit(0.8), Vec3::Y * 0.005);
+    let (gold, y) = (Paint::metal(palette::IRON).lit(0.9), Vec3::Y * 0.005);
     for k in 0..6u8 {
         let (a, b) = (hex_corner(k), hex_corner(k + 1));
         sculpt.quad([a * 0.44, b * 0.44, b * 0.405, a * 0.405].map(|p| p + y), Vec3::Y, gold);

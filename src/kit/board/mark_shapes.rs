@@ -26,44 +26,74 @@ pub(super) fn highlight(sculpt: &mut Sculpt, cell: Cell, colour: Color) {
     band(sculpt, cell, 0.84, 0.90, OUTLINE, Paint::clear(colour, 0.95));
 }
 
-/// Struck hex: a double ring and hatching.
-pub(super) fn strike(sculpt: &mut Sculpt, cell: Cell, colour: Color) {
-    fill(sculpt, cell, 0.86, STRIKE, Paint::clear(colour, 0.26));
-    band(sculpt, cell, 0.79, 0.89, STRIKE + 0.002, Paint::clear(colour, 0.95));
-    band(sculpt, cell, 0.70, 0.725, STRIKE + 0.002, Paint::clear(colour, 0.8));
+/// Struck hex: a double ring and hatching; a ring of dashes unless it is sure.
+pub(super) fn strike(sculpt: &mut Sculpt, cell: Cell, colour: Color, sure: bool) {
+    fill(sculpt, cell, 0.86, STRIKE, Paint::clear(colour, if sure { 0.26 } else { 0.14 }));
+    if sure {
+        band(sculpt, cell, 0.79, 0.89, STRIKE + 0.002, Paint::clear(colour, 0.95));
+        band(sculpt, cell, 0.70, 0.725, STRIKE + 0.002, Paint::clear(colour, 0.8));
+    } else {
+        dashes(sculpt, cell, 0.79, 0.89, STRIKE + 0.002, Paint::clear(colour, 0.95));
+    }
+    hatch(sculpt, cell, Vec3::new(0.6, 0.0, -0.8), (0.185, 0.032), Paint::clear(colour, 0.55));
+}
+
+/// Hex that a running play strikes: dark ground and crossed hatching, so that it is seen on any island.
+pub(super) fn danger(sculpt: &mut Sculpt, cell: Cell, colour: Color) {
+    fill(sculpt, cell, 0.92, STRIKE, Paint::clear(Color::BLACK, 0.38));
+    band(sculpt, cell, 0.80, 0.93, STRIKE + 0.002, Paint::clear(colour, 1.0));
+    for along in [Vec3::new(0.6, 0.0, -0.8), Vec3::new(0.6, 0.0, 0.8)] {
+        hatch(sculpt, cell, along, (0.26, 0.042), Paint::clear(colour, 0.8));
+    }
+}
+
+/// Hex that a click aims at: a small diamond.
+pub(super) fn reach(sculpt: &mut Sculpt, cell: Cell, colour: Color) {
+    let mid = cell_to_world(cell) + Vec3::Y * OUTLINE;
+    for (wide, paint) in [(0.17, Paint::clear(Color::BLACK, 0.6)), (0.12, Paint::clear(colour, 0.95))] {
+        let (x, z) = (Vec3::X * wide, Vec3::Z * wide);
+        sculpt.quad([mid - x, mid - z, mid + x, mid + z], Vec3::Y, paint);
+    }
+}
+
+/// Hatches a hex along a direction, with this distance and half width of the lines.
+fn hatch(sculpt: &mut Sculpt, cell: Cell, along: Vec3, (apart, wide): (f32, f32), paint: Paint) {
     let (mid, lift) = (cell_to_world(cell), Vec3::Y * (STRIKE + 0.001));
-    let (along, across) = (Vec3::new(0.6, 0.0, -0.8), Vec3::new(0.8, 0.0, 0.6));
+    let across = along.cross(Vec3::Y);
     for line in -3..=3 {
-        let offset = across * (line as f32 * 0.185);
+        let offset = across * (line as f32 * apart);
         if let Some((from, to)) = clip_to_hex(offset, along, HEX_INRADIUS * 0.70) {
-            let half = across * 0.032;
+            let half = across * wide;
             let at = |t: f32| mid + offset + along * t + lift;
-            sculpt.quad(
-                [at(from) - half, at(to) - half, at(to) + half, at(from) + half],
-                Vec3::Y,
-                Paint::clear(colour, 0.55),
-            );
+            sculpt.quad([at(from) - half, at(to) - half, at(to) + half, at(from) + half], Vec3::Y, paint);
         }
     }
 }
 
-/// Arrow along the ground from cell to cell.
-pub(super) fn path(sculpt: &mut Sculpt, from: Cell, to: Cell, colour: Color) {
+/// Arrow along the ground from cell to cell; dashed unless it is sure.
+pub(super) fn path(sculpt: &mut Sculpt, from: Cell, to: Cell, colour: Color, sure: bool) {
     let (a, b) = (cell_to_world(from), cell_to_world(to));
     let way = (b - a).normalize_or_zero();
     let (start, end) = (a + way * 0.50, b - way * 0.50);
-    let points: Vec<Vec3> = (0..=4).map(|i| start.lerp(end, i as f32 / 4.0) + Vec3::Y * ARROW).collect();
-    ribbon(sculpt, &points, way, colour);
+    let parts = if sure { 4 } else { dashes_in((end - start).length()) };
+    let at = |i: usize| start.lerp(end, i as f32 / parts as f32) + Vec3::Y * ARROW;
+    let points: Vec<Vec3> = (0..=parts).map(at).collect();
+    ribbon(sculpt, &points, way, colour, sure);
+}
+
+/// Number of dashes and gaps in a line of this length, odd so that it ends with a dash.
+fn dashes_in(length: f32) -> usize {
+    2 * (length / 0.36).round().max(1.0) as usize + 1
 }
 
 /// Arrow that leaps from cell to cell, with its shadow on the ground.
-pub(super) fn arc(sculpt: &mut Sculpt, from: Cell, to: Cell, colour: Color) {
+pub(super) fn arc(sculpt: &mut Sculpt, from: Cell, to: Cell, colour: Color, sure: bool) {
     let (a, b) = (cell_to_world(from), cell_to_world(to));
     let way = (b - a).normalize_or_zero();
     let height = 0.45 + 0.20 * (b - a).length();
-    let points: Vec<Vec3> = (0..=14)
+    let points: Vec<Vec3> = (0..=15)
         .map(|i| {
-            let t = i as f32 / 14.0;
+            let t = i as f32 / 15.0;
             let flat = (a + way * 0.2).lerp(b - way * 0.05, t);
             flat + Vec3::Y * (ARROW + 0.05 + height * 4.0 * t * (1.0 - t))
         })
@@ -73,7 +103,7 @@ pub(super) fn arc(sculpt: &mut Sculpt, from: Cell, to: Cell, colour: Color) {
         let [p, q] = [dash[0], dash[1]].map(|p| Vec3::new(p.x, ARROW, p.z));
         sculpt.quad([p - side, q - side, q + side, p + side], Vec3::Y, Paint::clear(Color::BLACK, 0.45));
     }
-    ribbon(sculpt, &points, way, colour);
+    ribbon(sculpt, &points, way, colour, sure);
 }
 
 /// Straight line at the eye level of miniatures; dashed if it is blocked.
@@ -163,8 +193,20 @@ fn band(sculpt: &mut Sculpt, cell: Cell, inner: f32, outer: f32, height: f32, pa
     }
 }
 
-/// Band through `points` with an arrow head behind the last, over a dark lining.
-fn ribbon(sculpt: &mut Sculpt, points: &[Vec3], way: Vec3, colour: Color) {
+/// Ring of dashes at the corners of a hex.
+fn dashes(sculpt: &mut Sculpt, cell: Cell, inner: f32, outer: f32, height: f32, paint: Paint) {
+    let lift = Vec3::Y * height;
+    for k in 0..6 {
+        for (from, to) in [(0.0, 0.22), (0.39, 0.61), (0.78, 1.0)] {
+            let at = |scale, share| corner(cell, k, scale).lerp(corner(cell, k + 1, scale), share) + lift;
+            sculpt.quad([at(inner, from), at(inner, to), at(outer, to), at(outer, from)], Vec3::Y, paint);
+        }
+    }
+}
+
+/// Band through `points` with an arrow head behind the last, over a dark lining; every second part is left
+/// out unless it is sure.
+fn ribbon(sculpt: &mut Sculpt, points: &[Vec3], way: Vec3, colour: Color, sure: bool) {
     let side = way.cross(Vec3::Y);
     for (grow, lift, paint) in [
         (1.0, 0.0, Paint::clear(Color::BLACK, 0.50)),
@@ -172,7 +214,7 @@ fn ribbon(sculpt: &mut Sculpt, points: &[Vec3], way: Vec3, colour: Color) {
     ] {
         let up = Vec3::Y * lift;
         let half = side * (0.085 + 0.035 * grow);
-        for pair in points.windows(2) {
+        for pair in points.windows(2).step_by(if sure { 1 } else { 2 }) {
             let [p, q] = [pair[0] + up, pair[1] + up];
             sculpt.quad([p - half, q - half, q + half, p + half], Vec3::Y, paint);
         }

@@ -25,14 +25,18 @@ pub struct Marks(pub Vec<BoardMark>);
 pub enum BoardMark {
     /// Wash over a hex: `strength` 0 to 1.
     Tint { cell: Cell, colour: Color, strength: f32 },
-    /// Step or push along the ground.
-    Path { from: Cell, to: Cell, colour: Color },
-    /// Leap.
-    Arc { from: Cell, to: Cell, colour: Color },
+    /// Step or push along the ground; dashed unless it is `sure`.
+    Path { from: Cell, to: Cell, colour: Color, sure: bool },
+    /// Leap; dashed unless it is `sure`.
+    Arc { from: Cell, to: Cell, colour: Color, sure: bool },
     /// Line of sight, dashed if it is blocked.
     Sight { from: Cell, to: Cell, colour: Color, free: bool },
-    /// Struck hex.
-    Strike { cell: Cell, colour: Color },
+    /// Struck hex; its ring is dashed unless it is `sure`.
+    Strike { cell: Cell, colour: Color, sure: bool },
+    /// Hex that a running play strikes.
+    Danger { cell: Cell },
+    /// Hex that a click on it aims at.
+    Reach { cell: Cell },
     /// Guarded side of a hex.
     GuardEdge { cell: Cell, facing: Facing, colour: Color },
     /// Copy of the seat's fighter where it would stand.
@@ -47,9 +51,11 @@ impl BoardMark {
     /// World position of a number or label that belongs to this mark.
     pub fn anchor(&self) -> Vec3 {
         match *self {
-            Self::Tint { cell, .. } | Self::Strike { cell, .. } | Self::Highlight { cell } => {
-                cell_to_world(cell)
-            }
+            Self::Tint { cell, .. }
+            | Self::Strike { cell, .. }
+            | Self::Danger { cell }
+            | Self::Reach { cell }
+            | Self::Highlight { cell } => cell_to_world(cell),
             Self::Path { from, to, .. } | Self::Sight { from, to, .. } => {
                 (cell_to_world(from) + cell_to_world(to)) / 2.0
             }
@@ -69,7 +75,9 @@ impl BoardMark {
     fn layer(&self) -> (MarkLayer, u8) {
         match self {
             Self::Tint { .. } => (MarkLayer::Ground, 0),
-            Self::Strike { .. } => (MarkLayer::Ground, 1),
+            Self::Danger { .. } => (MarkLayer::Ground, 1),
+            Self::Strike { .. } => (MarkLayer::Ground, 2),
+            Self::Reach { .. } => (MarkLayer::Ground, 3),
             Self::Highlight { .. } => (MarkLayer::Highlights, 0),
             Self::GuardEdge { .. } => (MarkLayer::Above, 0),
             Self::Path { .. } | Self::Sight { .. } => (MarkLayer::Above, 1),
@@ -200,10 +208,12 @@ fn flat_mesh<'a>(ordered: impl Iterator<Item = &'a BoardMark>) -> Option<Mesh> {
     for mark in ordered {
         match *mark {
             BoardMark::Tint { cell, colour, strength } => shapes::tint(&mut sculpt, cell, colour, strength),
-            BoardMark::Path { from, to, colour } => shapes::path(&mut sculpt, from, to, colour),
-            BoardMark::Arc { from, to, colour } => shapes::arc(&mut sculpt, from, to, colour),
+            BoardMark::Path { from, to, colour, sure } => shapes::path(&mut sculpt, from, to, colour, sure),
+            BoardMark::Arc { from, to, colour, sure } => shapes::arc(&mut sculpt, from, to, colour, sure),
             BoardMark::Sight { from, to, colour, free } => shapes::sight(&mut sculpt, from, to, colour, free),
-            BoardMark::Strike { cell, colour } => shapes::strike(&mut sculpt, cell, colour),
+            BoardMark::Strike { cell, colour, sure } => shapes::strike(&mut sculpt, cell, colour, sure),
+            BoardMark::Danger { cell } => shapes::danger(&mut sculpt, cell, palette::DANGER),
+            BoardMark::Reach { cell } => shapes::reach(&mut sculpt, cell, palette::HOVER),
             BoardMark::GuardEdge { cell, facing, colour } => shapes::guard(&mut sculpt, cell, facing, colour),
             BoardMark::Highlight { cell } => shapes::highlight(&mut sculpt, cell, palette::HOVER),
             BoardMark::ArrowChoice { cell, facing } => {

@@ -23,6 +23,8 @@ pub const SLOW: f32 = 0.35;
 pub const HALTED: f32 = 0.04;
 /// Longest halt, in seconds.
 pub const LONGEST_HALT: f32 = 0.14;
+/// Real seconds for which the deciding blow stops time.
+const STOP: f32 = 0.45;
 /// Real seconds of slow motion for the deciding blow and fall.
 const DRAWN_OUT: f32 = 1.6;
 /// Pace of playback at which time no longer slows down.
@@ -45,8 +47,9 @@ impl Tempo {
         self.halt = self.halt.max(seconds.min(LONGEST_HALT) * drag);
     }
 
-    /// Starts slow motion, scaled by `drag`.
+    /// Stops time for a moment and starts slow motion, scaled by `drag`.
     pub fn draw_out(&mut self, drag: f32) {
+        self.halt = self.halt.max(STOP * drag);
         self.slow = DRAWN_OUT * drag;
     }
 

@@ -12,6 +12,8 @@ const fn rgb(hex: u32) -> Color {
 
 /// Guarded side.
 pub const GUARD: Color = rgb(meaning::GUARD);
+/// Danger from running plays.
+pub const DANGER: Color = rgb(meaning::DANGER);
 /// Cell under the pointer.
 pub const HOVER: Color = rgb(0xF4F1DE);
 /// Ring from which no fighter returns.

@@ -7,6 +7,9 @@ use kernel::Seat;
 /// Guarded sides.
 pub const GUARD: u32 = 0xF0BE45;
 
+/// Danger: hexes that running plays strike, and where they send a fighter. No seat and no island has it.
+pub const DANGER: u32 = 0xFF0A8C;
+
 /// Colour of a player, from the chosen set.
 pub fn seat(seat: Seat) -> u32 {
     chosen().seats()[seat.index()]

@@ -57,6 +57,8 @@ pub const JUMP: Color32 = rgb(0x4FA3F0);
 pub const MOVE: Color32 = rgb(0x4CBF7F);
 /// Guarded sides.
 pub const GUARD: Color32 = rgb(meaning::GUARD);
+/// Danger from running plays.
+pub const DANGER: Color32 = rgb(meaning::DANGER);
 /// Adrenaline.
 pub const ADRENALINE: Color32 = rgb(0xF4D35E);
 /// Stunned or dead beats.

@@ -4,6 +4,8 @@
 //! are CIE 1976 (Lab), where 2.3 is just noticeable.
 
 use super::Vision;
+use crate::app::library::ContentLibrary;
+use crate::kit::palette::meaning::DANGER;
 
 const SEATS: [u32; 4] = Vision::Standard.seats();
 
@@ -64,6 +66,25 @@ fn the_simulations_confuse_what_such_eyes_confuse() {
     let (red, green) = (0xC8_3C_28, 0x6E_8C_14);
     assert!(distance(lab(seen(red, USUAL)), lab(seen(green, USUAL))) > 70.0);
     assert!(distance(lab(seen(red, DEUTERANOPIA)), lab(seen(green, DEUTERANOPIA))) < APART);
+}
+
+#[test]
+fn no_seat_and_no_island_has_the_colour_of_danger() {
+    let seats = Vision::ALL.into_iter().flat_map(Vision::seats);
+    let looks = ContentLibrary::default().library.looks.clone();
+    let ground = looks.iter().map(|look| &look.ground);
+    let paints = ground.flat_map(|ground| {
+        ground.turf.iter().chain(&ground.flags).chain(&ground.rock).copied().chain([
+            ground.blade,
+            ground.edge,
+            ground.soil,
+            ground.crystal,
+        ])
+    });
+    for other in seats.chain(paints) {
+        let apart = distance(lab(seen(DANGER, USUAL)), lab(seen(other, USUAL)));
+        assert!(apart > APART, "danger and {other:06X} are only {apart:.0} apart");
+    }
 }
 
 #[test]

@@ -143,7 +143,11 @@ fn paint_beat(painter: &Painter, rect: Rect, beat: &BeatNotation, ink: Color32) 
     draw_action(painter, map, &beat.action, ink);
 }
 
-/// Draws the timing marks of a beat, three places below each other: filled where it acts, else a dot.
+/// Greatest radius of a timing mark, in points.
+const MARK: f32 = 6.5;
+
+/// Draws the timing marks of a beat, three places below each other: filled where it acts, else a dot. They are
+/// as large as they fit: early, mid and late are the core of the game.
 pub fn timing_bar(painter: &Painter, rect: Rect, timings: Timings) {
     if !timings.is_empty() {
         drawn_once(painter, rect, ("timings", timings), |painter| draw_timings(painter, rect, timings));
@@ -154,9 +158,11 @@ fn draw_timings(painter: &Painter, rect: Rect, timings: Timings) {
     if timings.is_empty() {
         return;
     }
-    let radius = (rect.height() / 8.0).min(0.5 * rect.width());
+    let lit = Timing::ALL.into_iter().filter(|timing| timings.contains(*timing)).count().max(1) as f32;
+    let radius = MARK.min(0.5 * rect.height() / lit).min(0.5 * rect.width());
+    let reach = 0.5 * rect.height() - radius;
     for (i, timing) in Timing::ALL.into_iter().enumerate() {
-        let centre = pos2(rect.center().x, rect.center().y + (i as f32 - 1.0) * 2.5 * radius);
+        let centre = pos2(rect.center().x, rect.center().y + (i as f32 - 1.0) * reach);
         pip(painter, centre, radius, timing, timings.contains(timing));
     }
 }
@@ -164,7 +170,7 @@ fn draw_timings(painter: &Painter, rect: Rect, timings: Timings) {
 /// Draws a timing mark: a triangle for early, a disc for mid, a square for late.
 pub fn pip(painter: &Painter, centre: Pos2, radius: f32, timing: Timing, lit: bool) {
     if !lit {
-        painter.circle_filled(centre, 0.3 * radius, colour::LINE_STRONG.gamma_multiply(0.7));
+        painter.circle_filled(centre, 0.2 * radius, colour::LINE_STRONG.gamma_multiply(0.7));
         return;
     }
     let fill = timing_colour(timing);

@@ -21,7 +21,7 @@ use crate::kit::ui::page::at_least;
 use crate::kit::ui::placed::placed;
 use crate::kit::ui::theme::{ROUND, colour, mix, seat_colour, size, text};
 use crate::kit::ui::widgets::{Button, ButtonWeight, caption, fitted, seat_mark};
-use crate::table::parting::{self, Headline, height_of};
+use crate::table::parting::{self, Headline, HeadlineTone, height_of};
 
 /// Smallest page that does not scroll, in points.
 const LEAST: bevy_egui::egui::Vec2 = vec2(560.0, 420.0);
@@ -48,9 +48,16 @@ pub(super) fn plugin<G: TableGame>(app: &mut App) {
     );
 }
 
+/// Title of the page, and how it is meant for the person at the screen.
+#[derive(Clone)]
+struct Verdict {
+    words: String,
+    tone: HeadlineTone,
+}
+
 /// Contents of the page.
 struct ResultModel {
-    title: String,
+    verdict: Verdict,
     about: String,
     winner: Option<Seat>,
     names: Vec<String>,
@@ -81,14 +88,14 @@ fn draw<G: TableGame>(
     let names = at_table.names();
     let winner = at_table.winner();
     let only = at_table.people().iter().collect::<Vec<_>>();
-    let title = match (winner, &only[..]) {
-        (None, _) => "A draw".to_owned(),
-        (Some(seat), [own]) if seat == *own => "Won".to_owned(),
-        (Some(_), [_]) => "Lost".to_owned(),
-        (Some(seat), _) => format!("{} wins", names[seat.index()]),
+    let (words, tone) = match (winner, &only[..]) {
+        (None, _) => ("A draw".to_owned(), HeadlineTone::Winner),
+        (Some(seat), [own]) if seat == *own => ("Won".to_owned(), HeadlineTone::Won),
+        (Some(_), [_]) => ("Lost".to_owned(), HeadlineTone::Lost),
+        (Some(seat), _) => (format!("{} wins", names[seat.index()]), HeadlineTone::Winner),
     };
     let model = ResultModel {
-        title,
+        verdict: Verdict { words, tone },
         about: G::outcome(session.setup(), &names, &outcome),
         winner,
         names: names.iter().map(|name| (*name).to_owned()).collect(),
@@ -124,7 +131,8 @@ fn result(ui: &mut Ui, model: &ResultModel, board: impl FnOnce(&Painter, Rect)) 
     let decided = deciding.map(|turn| format!("Turn {} decided it.", turn.turn));
     let mut lines = vec![(model.about.as_str(), colour::TEXT)];
     lines.extend(decided.as_deref().map(|words| (words, colour::GOLD)));
-    let headline = Headline { winner: model.winner, title: &model.title, lines };
+    let Verdict { words, tone } = model.verdict.clone();
+    let headline = Headline { winner: model.winner, title: &words, lines, tone };
     let content = match parting::island(screen) {
         Some(island) => {
             let said = headline.set(ui.painter(), island.width() - 64.0);

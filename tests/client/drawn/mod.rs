@@ -194,6 +194,8 @@ fn show_play(ui: &mut Ui, deal: &Deal, blocked: Option<&str>) -> Option<PlayInte
         unfinished: false,
         note: None,
         warning: None,
+        worst: None,
+        stage: Rect::from_min_size(Pos2::ZERO, SCREEN),
         advises: true,
         turns: true,
         submits: true,

@@ -120,7 +120,7 @@ fn the_curtain_opens_with_enter_and_with_its_button() {
 
 #[test]
 fn a_duel_is_one_click_from_the_title() {
-    let (rows, first) = (rows(PlayerKind::on_rung(0)), QUICK_DUEL);
+    let (rows, first) = (rows(PlayerKind::on_rung(0), "Somebody"), QUICK_DUEL);
     let own = &GameTitle { resumable: None, others: 0, rows, first, fights: None };
     let (version, problems, game) = ("0", &[][..], GAMES[0]);
     let model =
@@ -149,7 +149,7 @@ fn plays_that_lie_open_are_drawn_into_any_room() {
         for height in [0.0, 4.0, 30.0, 60.0, 75.0, 120.0, 400.0] {
             let rect = Rect::from_min_size(pos2(10.0, 10.0), vec2(300.0, height));
             let drawn = pass(&ctx, vec![], |ui| {
-                ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| revealed(ui, &[play; 3])).inner
+                ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| revealed(ui, &[play; 3], rect)).inner
             });
             assert_eq!(drawn, Some(None), "looking requests nothing, {height}");
         }

@@ -64,6 +64,7 @@ const PLACES: MatchLayout = MatchLayout {
     asks: true,
     back: 0.0,
     open: OpenPlays { count: 0, left: false, brief: false },
+    rival: 0.0,
 };
 
 /// Question in an egui context without a window.

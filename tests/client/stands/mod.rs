@@ -28,7 +28,7 @@ use hexstrike::hexstrike::screens::match_screen::transport::model::TransportMode
 use hexstrike::hexstrike::screens::match_screen::transport::panel::transport;
 use hexstrike::hexstrike::screens::match_screen::watch::model::{FilmForm, OpenHand, WatchForm, WatchModel};
 use hexstrike::hexstrike::screens::match_screen::watch::panel::watch_panel;
-use hexstrike::hexstrike::screens::result::model::ResultModel;
+use hexstrike::hexstrike::screens::result::model::{PersonalEnd, ResultModel};
 use hexstrike::hexstrike::screens::result::panel::result;
 use hexstrike::hexstrike::screens::setup::model::{SeatSetup, SetupModel};
 use hexstrike::hexstrike::screens::setup::panel::setup;
@@ -170,7 +170,7 @@ fn the_title_stands() {
         ["/home/somebody/.config/hexstrike/settings.ron:3  expected a number. It is kept aside.".to_owned()];
     let what = "Longest Name vs Second One vs Third One vs Fourth One, beat 112";
     let lessons = hero_lessons();
-    let duels = duel_rows(PlayerKind::on_rung(0));
+    let duels = duel_rows(PlayerKind::on_rung(0), "Monkey Queen");
     let skirmishes = hero_rows(&lessons, |_| true, HeroPlayerKind::rival(0));
     for (resumable, discarding) in [(None, false), (Some(what), false), (Some(what), true)] {
         let games = GAMES.iter().zip([&duels, &skirmishes]);
@@ -253,7 +253,7 @@ fn the_set_up_stands() {
         let model = SetupModel {
             decks: Openness::Open,
             tracking: CardTracking::Helped,
-            look: ("by chance", "Every seed has its own."),
+            look: ("random", "Every seed has its own."),
             seats: seats(count).into_iter().map(seat).collect(),
             victory: victory_words(&Format::standard(count)),
             seed: "123456789".to_owned(),
@@ -338,6 +338,7 @@ fn the_controls_of_the_playback_stand_in_the_width_they_have() {
         asks: false,
         back: 0.0,
         open: OpenPlays::default(),
+        rival: 0.0,
     };
     for (shown, now) in [(0, 0), (5, 48), (48, 48), (88, 99), (188, 199)] {
         let (at_start, live) = (shown == 0, shown == now);
@@ -385,6 +386,7 @@ fn the_result_stands() {
             in_gauntlet: false,
             can_be_again: true,
             winner: Some(Seat::FIRST),
+            end: PersonalEnd::None,
             title: "Longest Name wins",
             reason: "Longest Name wins: Second One and Third One and Fourth One ran out of cards over the abyss",
             deciding: Some("Beat 37: Second One sends Longest Name 11 hexes, ending 6 hexes from land"),

@@ -417,7 +417,7 @@ fn a_deck_drawn_for_a_bot_is_not_shown_while_decks_are_closed() {
         click_on(&mut game, by_chance);
         (0..3).for_each(|_| game.frame());
         assert_eq!(hidden(&game), 0, "decks are open: {:?}", words(&game));
-        click_on(&mut game, "Decks: open");
+        click_on(&mut game, "Decks: visible");
         (0..2).for_each(|_| game.frame());
         assert_eq!(hidden(&game), 1, "the bot's is hidden, one's own is not: {:?}", words(&game));
         click_on(&mut game, "One deck for all");

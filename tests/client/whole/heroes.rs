@@ -150,7 +150,7 @@ fn the_title_leads_to_a_skirmish_and_back() {
     (0..3).for_each(|_| game.frame());
     assert_eq!(game.screen(), heroes::SETUP);
     look(&mut game, "set-up of a skirmish", false);
-    click_on(&mut game, "Island: by chance");
+    click_on(&mut game, "Island: random");
     frames(&mut game, 3);
     let looks = &game.resource::<ContentLibrary>().library.looks;
     let (id, name) = (looks[0].id.clone(), format!("Island: {}", looks[0].name));

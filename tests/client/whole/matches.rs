@@ -1,6 +1,7 @@
 //! Tests of matches from the first key to the result.
 
 use super::*;
+use hexstrike::hexstrike::screens::match_screen::rival::RivalHands;
 use hexstrike::hexstrike::{RESULT, TABLE};
 
 /// Starts a duel of a person, who must choose, and a bot.
@@ -25,7 +26,13 @@ fn a_duel_is_begun_and_played_by_keys_alone() {
     (0..8).for_each(|_| game.frame());
     assert_eq!(count::<FighterView>(&mut game), 2);
     let seat = game.at_screen().seat.expect("one person sits at the screen");
-    assert_eq!(titles(&game), hand_titles(&game, seat), "the hand is up, and nothing else");
+    let rivals = game.resource::<RivalHands>().others.iter().flat_map(|other| &other.cards);
+    let rivals = rivals.map(|(card, _)| game.session().ruleset().card(*card).name.clone());
+    let mut public = hand_titles(&game, seat);
+    public.extend(rivals);
+    public.sort();
+    public.dedup();
+    assert_eq!(titles(&game), public, "the hand is up, and what the rival holds, and nothing else");
     assert!(says(&game, "Choose a movement card and an ability"), "{:?}", words(&game));
     enter(&mut game);
     assert!(

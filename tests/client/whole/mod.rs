@@ -4,6 +4,7 @@
 
 mod books;
 mod exhibition;
+mod first_hours;
 mod heroes;
 pub mod layout;
 mod matches;

@@ -239,10 +239,9 @@ fn a_quick_duel_meets_the_weakest_bot_and_the_set_up_keeps_the_one_chosen_there(
     assert_eq!(game.screen(), TABLE);
     let begun = game.resource::<PlanAtHand>().ready().cloned().expect("the plan of the duel");
     assert_eq!(bots(&begun), [PlayerKind::on_rung(0)]);
-    let notes: Vec<_> = game.resource::<Toasts>().0.iter().map(|note| note.words.clone()).collect();
-    let who =
-        |note: &String| note.starts_with("You are ") && note.contains(&PlayerKind::on_rung(0).introduced());
-    assert!(notes.iter().any(who), "{notes:?}");
+    let opening = words(&game);
+    let both = ["You".to_owned(), PlayerKind::on_rung(0).introduced()];
+    assert!(both.iter().all(|who| opening.contains(who)), "{opening:?}");
     game.until("the player's own plate", |game| words(game).iter().any(|said| said == "you"));
     let chosen = PlayerKind::usual_bot();
     game.app.world_mut().resource_mut::<Progress>().rival.chosen = Some(chosen.words().to_owned());

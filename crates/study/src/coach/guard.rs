@@ -20,12 +20,12 @@ pub enum SureHarm {
 impl SureHarm {
     /// The warning, in one line. With `several` opponents, replies of only one at a time were checked.
     pub fn words(self, several: bool) -> String {
-        let whatever = if several { "Whatever any one of them replies" } else { "Whatever they reply" };
+        let whatever = if several { "Whatever any one of them does" } else { "Whatever they do" };
         let comes = match self {
             Self::Lost(Some(Ending::Distance)) => "this eliminates you: you end too far from land.",
             Self::Lost(Some(Ending::NoCards)) => "this eliminates you: over the abyss with no cards left.",
             Self::Lost(_) => "this play eliminates you.",
-            Self::LeavesLand => "you end over the abyss, where you do not refresh.",
+            Self::LeavesLand => "you end over the abyss, where you draw no cards.",
         };
         format!("{whatever}, {comes}")
     }

@@ -19,7 +19,8 @@ pub fn harm_words(harm: Harm) -> String {
 
 /// Sentence on the harm of plays that are already running, if there is any: it needs no reply.
 pub fn running_words(running: Harm) -> Option<String> {
-    (running.weight() > 0).then(|| format!("What they play already {}.", harm_words(running)))
+    (running.weight() > 0)
+        .then(|| format!("Their attack under way {}. They cannot change it now.", harm_words(running)))
 }
 
 /// All harm in short.

@@ -149,9 +149,14 @@ fn suffered(weighed: &Threat, game: &Match) -> String {
         None if weighed.replies.is_empty() && weighed.unknown => {
             Some("What they can reply is not known: their deck is closed.".to_owned())
         }
-        None if weighed.replies.is_empty() => Some("Nobody can reply before you are up again.".to_owned()),
+        None if weighed.replies.is_empty() => Some("Nobody can reply before you choose again.".to_owned()),
         None => Some(
-            if running.is_some() { "No reply hurts you further." } else { "No reply hurts you." }.to_owned(),
+            if running.is_some() {
+                "Nothing else they can play hurts you."
+            } else {
+                "Nothing they can play hurts you."
+            }
+            .to_owned(),
         ),
         Some(worst) => {
             let card = &game.ruleset().card(worst.play.active).name;
@@ -180,7 +185,7 @@ const fn does_to_you(worst: Harm) -> &'static str {
 
 /// Beat of the next choice if the others wait, as a sentence that follows another.
 fn ends(alone: &Variation, seat: Seat) -> Option<String> {
-    alone.asked[seat].map(|beat| format!(" If they wait, you are open again on beat {beat}."))
+    alone.asked[seat].map(|beat| format!(" If they wait, you choose again on beat {beat}."))
 }
 
 #[cfg(test)]

@@ -181,7 +181,7 @@ fn ending(log: &[Event], names: Names<'_>, task: PuzzleTask, seat: Seat) -> Stri
     let aimed = log.iter().any(|event| matches!(event, Event::Aimed { seat: by, .. } if *by == seat));
     let struck = log.iter().any(|event| matches!(event, Event::Hit { source, .. } if own(*source)));
     let missing = match task {
-        PuzzleTask::Survive => format!("{} is up again", names.seat(seat)),
+        PuzzleTask::Survive => format!("{} chooses again", names.seat(seat)),
         _ if !aimed => "it attacks nothing".to_owned(),
         _ if !struck => "it strikes nobody".to_owned(),
         PuzzleTask::Win(_) | PuzzleTask::Mix => "nobody falls".to_owned(),

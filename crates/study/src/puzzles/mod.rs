@@ -120,7 +120,7 @@ impl PuzzleTask {
             Self::Win(plays) => format!("Win within {plays} plays, whatever they do."),
             Self::Survive => "Find the only play that survives whatever they do.".to_owned(),
             Self::Throw => "Find the throw that they cannot avoid.".to_owned(),
-            Self::Mix => "Both choose at once: find the chances that give nothing away.".to_owned(),
+            Self::Mix => "Both choose at once: find the mix nobody can exploit.".to_owned(),
         }
     }
 }

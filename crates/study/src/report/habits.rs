@@ -127,13 +127,13 @@ fn habit(situation: PlaySituation, choices: &[&PlayChoice], story: &MatchStory) 
         return None;
     }
     let (what, when, all) = (opener.words(), situation.words(), choices.len());
-    let habit = format!("begins with {what} in {times} of {all} cases {when}");
+    let habit = format!("started with {what} {times} times out of {all} {when}");
     let own = choices.iter().filter(|choice| choice.opener == opener);
     let answers = own.filter_map(|choice| choice.answered_by.as_ref().map(|play| &play.active));
     Some(match most(answers).filter(|_| situation != PlaySituation::Alone) {
         Some((card, _)) => {
             let title = super::solved::title(card, &story.ruleset);
-            format!("{habit}; the best answer to that is {title}")
+            format!("{habit}. {title} punishes that")
         }
         None => habit,
     })

@@ -122,7 +122,7 @@ fn acted(only: &ReadDecision, names: Names<'_>) -> String {
     let who = names.seat(only.seat);
     match &only.choice {
         ReadChoice::Play(choice) => {
-            format!("{who}'s {} came to more than was foreseen", choice.play.words(names.ruleset))
+            format!("{who}'s {} brought more than expected", choice.play.words(names.ruleset))
         }
         ReadChoice::Answer { given, .. } => format!("{who} answered \"{given}\""),
     }
@@ -132,7 +132,7 @@ fn suffered(only: &ReadDecision, names: Names<'_>) -> String {
     let who = names.seat(only.seat);
     match &only.choice {
         ReadChoice::Play(choice) => {
-            format!("{who}'s {} came to less than was foreseen", choice.play.words(names.ruleset))
+            format!("{who}'s {} brought less than expected", choice.play.words(names.ruleset))
         }
         ReadChoice::Answer { given, .. } => format!("{who} answered \"{given}\""),
     }

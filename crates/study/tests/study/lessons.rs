@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use hexstrike_game::content::Library;
-use hexstrike_game::content::examples::{ExampleInput, ExampleToken};
+use hexstrike_game::content::examples::{ExampleGoal, ExampleInput, ExampleToken};
 use hexstrike_game::content::lessons::{LessonKind, LessonPanel, LessonStep};
 use hexstrike_game::rules::Mirror;
 use kernel::Cell;
@@ -63,7 +63,7 @@ fn a_panel_is_named_in_the_step_that_brings_it() {
         LessonPanel::Timeline => "timeline",
         LessonPanel::OpenPlays => "already running",
         LessonPanel::Plates => "plate",
-        LessonPanel::Exhausted => "exhausted",
+        LessonPanel::Exhausted => "used up",
         LessonPanel::Log => "Log",
         LessonPanel::Judge => "Judge",
         LessonPanel::Transport => "playback",
@@ -81,6 +81,20 @@ fn a_panel_is_named_in_the_step_that_brings_it() {
     }
     assert!(silent.is_empty(), "{silent:#?}");
     assert!(LessonPanel::ALL.iter().all(|panel| brought.contains(panel)), "{brought:?}");
+}
+
+#[test]
+fn a_step_of_a_lesson_has_at_most_forty_words_and_the_first_is_a_knock_out() {
+    let lessons = library_on_disk().lessons;
+    let taught = || lessons.iter().filter(|lesson| lesson.kind == LessonKind::Lesson);
+    let long = |words: &str| words.split_whitespace().count() > 40;
+    let texts =
+        taught().flat_map(|lesson| &lesson.steps).flat_map(|step| [&step.words, &step.task, &step.done]);
+    let long: Vec<&String> = texts.filter(|words| long(words)).collect();
+    assert!(long.is_empty(), "{long:#?}");
+    let first = &lessons[0].steps[0];
+    assert_eq!(first.goals, [ExampleGoal::Lost(1)]);
+    assert_eq!(first.way.len(), 1, "one play");
 }
 
 #[test]

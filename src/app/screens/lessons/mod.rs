@@ -6,20 +6,15 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use self::panel::{LessonsIntent, LessonsModel, lessons};
 use crate::app::library::ContentLibrary;
 use crate::app::progress::Progress;
-use crate::app::seeds::FreshSeeds;
 use crate::app::settings::Settings;
 use crate::app::state::{LookUp, Overlay, Screen};
-use crate::hexstrike::match_flow::plan::MatchPlan;
-use crate::hexstrike::session::lesson::BeginLesson;
-use crate::hexstrike::session::start::StartMatch;
+use crate::hexstrike::session::lesson::{BeginLesson, FIRST_DUEL};
+use crate::hexstrike::session::start::BeginQuickDuel;
 use crate::kit::ui::canvas::{PanelSystems, root};
 
 mod onward;
 pub mod panel;
 mod tile;
-
-/// Index of the lesson on winning, after which a first match is offered.
-const ENOUGH: usize = 2;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
@@ -32,8 +27,7 @@ fn draw(
     mut contexts: EguiContexts,
     content: Res<ContentLibrary>,
     (progress, settings): (Res<Progress>, Res<Settings>),
-    mut seeds: ResMut<FreshSeeds>,
-    mut starts: MessageWriter<StartMatch>,
+    mut duels: MessageWriter<BeginQuickDuel>,
     mut begins: MessageWriter<BeginLesson>,
     mut look_ups: MessageWriter<LookUp>,
     mut next: ResMut<NextState<Screen>>,
@@ -42,7 +36,7 @@ fn draw(
     let lessons_all = &content.library.lessons;
     let rival = progress.suits(&settings.own_name());
     let introduced = rival.introduced();
-    let ready = progress.matches == 0 && progress.knows_lessons_to(lessons_all, ENOUGH);
+    let ready = progress.matches == 0 && progress.knows_lessons_to(lessons_all, FIRST_DUEL);
     let model = LessonsModel {
         lessons: lessons_all,
         progress: &progress,
@@ -53,10 +47,7 @@ fn draw(
             let step = content.library.lessons.get(lesson).map_or(0, |lesson| progress.lesson_step(lesson));
             begins.write(BeginLesson { lesson, step });
         }
-        Some(LessonsIntent::FirstMatch) => {
-            let plan = MatchPlan::quick_duel(&content.library.decks, seeds.seed()).against(rival);
-            starts.write(StartMatch(plan));
-        }
+        Some(LessonsIntent::FirstMatch) => drop(duels.write(BeginQuickDuel)),
         Some(LessonsIntent::LookUp(section)) => drop(look_ups.write(LookUp(section.into()))),
         Some(LessonsIntent::GoOn(screen)) => next.set(screen),
         Some(LessonsIntent::Back) => next.set(Screen::Title),

@@ -44,7 +44,7 @@ pub enum LessonsIntent {
 const TWO_COLUMNS: f32 = 900.0;
 /// Width of the rulebook sections at the end of a row, in points.
 const SECTIONS: f32 = 168.0;
-/// Least width of a column with a caption over the section numbers, in points.
+/// Least width of a column whose head ends before the section numbers, in points.
 const WIDE: f32 = 540.0;
 
 /// Draws the screen over the whole of `ui`.
@@ -118,7 +118,7 @@ fn listed(
 
 fn part(ui: &mut Ui, model: &LessonsModel, kind: LessonKind) -> Option<LessonsIntent> {
     let (name, about) = match kind {
-        LessonKind::Lesson => ("Lessons", "Two to four minutes each, on the real rules."),
+        LessonKind::Lesson => ("Lessons", "Two to four minutes each, with the real rules."),
         LessonKind::Challenge => ("Challenges", "Against bots, each harder than the one before."),
     };
     head(ui, name, about, true);
@@ -129,15 +129,12 @@ fn part(ui: &mut Ui, model: &LessonsModel, kind: LessonKind) -> Option<LessonsIn
     })
 }
 
-/// Draws the head of a part, aligned with its rows. `rules` adds a caption for their sections.
+/// Draws the head of a part, aligned with its rows. `rules` leaves the room of their sections, which show under the pointer.
 fn head(ui: &mut Ui, name: &str, about: &str, rules: bool) {
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());
     caption(ui.painter(), head.left_center(), Align2::LEFT_CENTER, name);
-    let named = rules && head.width() > WIDE;
-    let at = head.right_center() - vec2(12.0 + if named { SECTIONS } else { 0.0 }, 0.0);
-    if named {
-        caption(ui.painter(), at + vec2(8.0, 0.0), Align2::LEFT_CENTER, "Rules");
-    }
+    let aligned = rules && head.width() > WIDE;
+    let at = head.right_center() - vec2(12.0 + if aligned { SECTIONS } else { 0.0 }, 0.0);
     ui.painter().text(at, Align2::RIGHT_CENTER, about, aside(size::BODY), colour::TEXT_DIM);
 }
 

@@ -15,7 +15,7 @@ use crate::kit::ui::page::at_least;
 use crate::kit::ui::placed::placed;
 use crate::kit::ui::theme::{self, ROUND, colour, seat_colour, size};
 use crate::kit::ui::widgets::{Button, ButtonWeight, fitted, seat_mark};
-use crate::table::parting::{self, Headline, height_of};
+use crate::table::parting::{self, Headline, HeadlineTone, height_of};
 use kernel::Seat;
 
 /// Scenario goal as it ended.
@@ -148,7 +148,7 @@ impl HeroResultModel {
     fn headline(&self) -> Headline<'_> {
         let mut lines = vec![(self.about.as_str(), colour::TEXT)];
         lines.extend(self.deciding.as_deref().map(|words| (words, colour::GOLD)));
-        Headline { winner: self.winner, title: &self.title, lines }
+        Headline { winner: self.winner, title: &self.title, lines, tone: HeadlineTone::Winner }
     }
 }
 

@@ -43,9 +43,11 @@ pub(super) fn draw(
             strength: 0.9,
         }));
         found.extend(declared_way(declared, board, stands(declared.unit)));
-        found.extend(
-            declared.target().and_then(at).map(|cell| BoardMark::Strike { cell, colour: palette::EMBER }),
-        );
+        found.extend(declared.target().and_then(at).map(|cell| BoardMark::Strike {
+            cell,
+            colour: palette::EMBER,
+            sure: true,
+        }));
     }
     match outlook.pointed(&aim, &hovered, board) {
         Some(choice) => {
@@ -70,7 +72,7 @@ fn mark(choice: &BoardChoice, outlook: &HeroOutlook, board: &Battlefield) -> Opt
     Some(match choice.kind {
         ChoiceKind::Walk { times: 1, .. } => BoardMark::Tint { cell, colour: palette::ETHER, strength: 0.55 },
         ChoiceKind::Walk { .. } => BoardMark::Tint { cell, colour: palette::ETHER, strength: 0.12 },
-        ChoiceKind::Target { walks: false, .. } => BoardMark::Strike { cell, colour },
+        ChoiceKind::Target { walks: false, .. } => BoardMark::Strike { cell, colour, sure: true },
         ChoiceKind::Target { walks: true, .. } => BoardMark::Tint { cell, colour, strength: 0.45 },
         ChoiceKind::Place => BoardMark::Tint { cell, colour: palette::HOVER, strength: 0.6 },
         ChoiceKind::Push { from, facing } => BoardMark::ArrowChoice { cell: board.cell(from), facing },
@@ -102,11 +104,11 @@ fn declared_way(declared: &Declared, board: &Battlefield, from: Option<Space>) -
         Aim::Path(path) => {
             let starts = std::iter::once(from).chain(path.iter().copied());
             let steps = starts.zip(path).map(|(from, to)| (board.cell(from), board.cell(*to)));
-            steps.map(|(from, to)| BoardMark::Path { from, to, colour }).collect()
+            steps.map(|(from, to)| BoardMark::Path { from, to, colour, sure: true }).collect()
         }
         Aim::Space(space) => {
             let (from, to) = (board.cell(from), board.cell(*space));
-            vec![BoardMark::Arc { from, to, colour }]
+            vec![BoardMark::Arc { from, to, colour, sure: true }]
         }
         Aim::Nothing | Aim::Unit(_) | Aim::Link(_) => Vec::new(),
     }
@@ -125,13 +127,13 @@ fn way(
         let HeroInput::Walk(path) = input else { continue };
         for step in path {
             let (from, to) = (board.cell(at), board.cell(*step));
-            marks.push(BoardMark::Path { from, to, colour: palette::ETHER });
+            marks.push(BoardMark::Path { from, to, colour: palette::ETHER, sure: true });
             at = *step;
         }
     }
     if let (ChoiceKind::Target { .. }, true) = (choice.kind, at != choice.at) {
         let (from, to) = (board.cell(at), board.cell(choice.at));
-        marks.push(BoardMark::Arc { from, to, colour: colour_of(choice, outlook) });
+        marks.push(BoardMark::Arc { from, to, colour: colour_of(choice, outlook), sure: true });
     }
     marks
 }

@@ -27,8 +27,11 @@ pub(super) fn mark(
     eye: BoardEye,
     (overlay, question): (Res<State<Overlay>>, Res<OpenQuestion>),
 ) {
-    // A tooltip would also hide neighbouring hexes while a hex is the answer to a question.
-    let cell = hovered.cell.filter(|_| *overlay.get() == Overlay::None && question.0.is_none());
+    // A tooltip would also hide neighbouring hexes while a hex is the answer to a question, and the fight while
+    // it plays.
+    let plays = playback.playing && !playback.is_idle(&session);
+    let free = *overlay.get() == Overlay::None && question.0.is_none() && !plays;
+    let cell = hovered.cell.filter(|_| free);
     let (Ok(ctx), Some(cell)) = (contexts.ctx_mut(), cell) else { return };
     let on_land = session.setup().arena.is_land(cell);
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
@@ -60,12 +63,19 @@ fn hint_at(cell: Cell, mirror: &Mirror, on_land: bool, names: Names<'_>) -> Opti
     } else if !fire.is_empty() {
         Some(Hint::Named(whose(&fire, "fire"), Term::Fire))
     } else if !embers.is_empty() {
-        let words = format!("{}, from the next beat on.", whose(&embers, "fire"));
+        let words = format!("{}: embers, which burn from the next beat on.", whose(&embers, "fire"));
         Some(Hint::Words(words, vec![Term::Fire]))
     } else if mirror.flora.contains(&cell) {
         Some(Hint::Term(Term::Flora))
     } else if mirror.platforms.contains(&cell) {
         Some(Hint::Term(Term::Platform))
+    } else if on_land && cell == Cell::CENTRE && names.setup.is_free_for_all() {
+        Some(Hint::Words("The star: fallen fighters return here.".to_owned(), vec![Term::Invulnerable]))
+    } else if on_land && cell == Cell::CENTRE {
+        Some(Hint::Words(
+            "The middle of the island. The star has no effect in a duel.".to_owned(),
+            Vec::new(),
+        ))
     } else {
         (!on_land).then_some(Hint::Term(Term::Abyss))
     }
@@ -108,7 +118,10 @@ mod tests {
         let names = Names { ruleset: session.ruleset(), setup: session.setup() };
         let owner = Seat::new(1).expect("there are two");
         let explained = |mirror: &Mirror| hint_at(Cell::CENTRE, mirror, true, names);
-        assert_eq!(explained(&Mirror::new(session.setup())), None);
+        let star = explained(&Mirror::new(session.setup()));
+        assert!(format!("{star:?}").contains("no effect in a duel"), "{star:?}");
+        let mirror = Mirror::new(session.setup());
+        assert_eq!(hint_at(Cell::CENTRE.ahead(Facing::E, 1), &mirror, true, names), None);
         for shape in TokenShape::ALL {
             let mut mirror = Mirror::new(session.setup());
             mirror.apply(session.ruleset(), &laid(shape, Cell::CENTRE, owner, &session));

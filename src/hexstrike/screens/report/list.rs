@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Ui, pos2, vec2};
 
 use super::model::{DecisionFilter, ReportIntent, ReportModel};
-use super::words::{choice_words, judged, verdict_about};
+use super::words::{choice_words, judged, shown_verdict, verdict_about};
 use crate::kit::ui::arrival::arrives;
 use crate::kit::ui::hints::{self, Hint};
 use crate::kit::ui::rows::{fade_out, row};
@@ -62,11 +62,13 @@ fn decision(ui: &mut Ui, model: &ReportModel, report: &MatchReport, place: usize
     let decided = &report.decisions[place];
     let words = choice_words(decided, model.ruleset);
     let name = model.names.get(decided.seat.index()).copied().unwrap_or_default();
+    let verdict = shown_verdict(decided);
+    let is_listed = verdict == decided.verdict;
     let said = format!(
         "Beat {}, {name}: {words}. {}.\n{}\nPress again to watch it",
         decided.beat,
-        decided.verdict_words(),
-        verdict_about(decided.verdict)
+        if is_listed { decided.verdict_words() } else { verdict.words() },
+        verdict_about(verdict)
     );
     let open = model.chosen == Some(place);
     let response = row(ui, ROW, open, &said, Sense::click());
@@ -87,7 +89,7 @@ fn decision(ui: &mut Ui, model: &ReportModel, report: &MatchReport, place: usize
     cut(painter, middle(left), &words, text(size::LABEL), right - left - 8.0, colour::TEXT);
     let (word, ink) = judged(decided);
     cut(painter, middle(right), word, bold(size::BODY), VERDICT, ink);
-    let gave = gave_away(decided);
+    let gave = if is_listed { gave_away(decided) } else { String::new() };
     painter.text(middle(rect.right() - 8.0), Align2::RIGHT_CENTER, gave, text(size::BODY), colour::TEXT_DIM);
     if response.clicked() && open {
         return Some(ReportIntent::Watch(decided.beat));

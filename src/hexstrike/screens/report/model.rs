@@ -1,5 +1,6 @@
 //! Model of the report screen and its intents.
 
+use super::words::shown_verdict;
 use hexstrike_game::rules::{Beat, Ruleset};
 use kernel::Seat;
 use study::report::{MatchReport, ReadingVerdict, ReportError};
@@ -60,7 +61,7 @@ impl DecisionFilter {
     /// Indices of the decisions that pass.
     pub fn places(self, report: &MatchReport) -> Vec<usize> {
         let fits = |place: &usize| {
-            let verdict = report.decisions[*place].verdict;
+            let verdict = shown_verdict(&report.decisions[*place]);
             match self {
                 Self::Turns => false,
                 Self::All => true,

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Ui, vec2};
 
 use super::model::ReportModel;
-use super::words::{verdict_about, verdict_ink, verdict_word};
+use super::words::{shown_verdict, verdict_about, verdict_ink, verdict_word};
 use crate::kit::ui::hints::{self, Hint};
 use crate::kit::ui::rows::fade_out;
 use crate::kit::ui::theme::{bold, colour, display, size, text};
@@ -25,7 +25,7 @@ pub fn players(ui: &mut Ui, model: &ReportModel, report: &MatchReport) {
     let list = ScrollArea::vertical().id_salt("players").auto_shrink(false).show(ui, |ui| {
         let names = model.names.iter().copied();
         for ((seat, player), name) in Seat::first(report.players.len()).zip(&report.players).zip(names) {
-            player_rows(ui, seat, name, player);
+            player_rows(ui, name, player, &counted(report, seat), seat);
             ui.add_space(12.0);
         }
         let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 16.0), Sense::hover());
@@ -35,7 +35,13 @@ pub fn players(ui: &mut Ui, model: &ReportModel, report: &MatchReport) {
     fade_out(ui.painter(), &list, colour::SLATE);
 }
 
-fn player_rows(ui: &mut Ui, seat: Seat, name: &str, player: &PlayerReport) {
+/// Numbers of a seat's choices by verdict, in the order of [`VERDICTS`].
+fn counted(report: &MatchReport, seat: Seat) -> [usize; 4] {
+    let own = || report.decisions.iter().filter(|decision| decision.seat == seat).map(shown_verdict);
+    VERDICTS.map(|verdict| own().filter(|shown| *shown == verdict).count())
+}
+
+fn player_rows(ui: &mut Ui, name: &str, player: &PlayerReport, counts: &[usize; 4], seat: Seat) {
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 44.0), Sense::hover());
     let painter = ui.painter();
     seat_mark(painter, head.left_center() + vec2(9.0, 0.0), 8.0, seat);
@@ -48,12 +54,11 @@ fn player_rows(ui: &mut Ui, seat: Seat, name: &str, player: &PlayerReport) {
     painter.text(below, Align2::RIGHT_CENTER, "accuracy", text(size::CAPTION), colour::TEXT_DIM);
     let about = "0 to 100: how close the choices came to giving nothing away, lucky or not".to_owned();
     hints::tell(painter, number.expand(6.0), Hint::Words(about, Vec::new()));
-    verdicts(ui, player);
+    verdicts(ui, counts);
     let gave = format!(
-        "{} decisions gave away {} each on average. Knowing the other's choice would have been worth {} each.",
+        "On average each of {} choices cost {} of the chance to win.",
         player.decisions,
-        percent(player.regret),
-        percent(player.hindsight_regret)
+        percent(player.regret)
     );
     line(ui, &gave, size::BODY, colour::TEXT_DIM);
     for habit in &player.habits {
@@ -62,18 +67,18 @@ fn player_rows(ui: &mut Ui, seat: Seat, name: &str, player: &PlayerReport) {
 }
 
 /// Draws the number of decisions by verdict: a bar with labels.
-fn verdicts(ui: &mut Ui, player: &PlayerReport) {
+fn verdicts(ui: &mut Ui, counts: &[usize; 4]) {
     let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), 12.0), Sense::hover());
-    let all = player.decisions.max(1) as f32;
+    let all = counts.iter().sum::<usize>().max(1) as f32;
     let mut left = row.left();
-    for (verdict, count) in VERDICTS.into_iter().zip(player.verdicts) {
+    for (verdict, count) in VERDICTS.into_iter().zip(*counts) {
         let width = row.width() * count as f32 / all;
         let part = Rect::from_min_size(row.left_top(), vec2(width, row.height()));
         ui.painter().rect_filled(part.translate(vec2(left - row.left(), 0.0)), 2.0, verdict_ink(verdict));
         left += width;
     }
     let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());
-    for (place, (verdict, count)) in VERDICTS.into_iter().zip(player.verdicts).enumerate() {
+    for (place, (verdict, count)) in VERDICTS.into_iter().zip(*counts).enumerate() {
         let edge = |nth: usize| row.left() + row.width() * EDGES[nth];
         let cell = Rect::from_x_y_ranges(edge(place)..=edge(place + 1), row.y_range());
         let many = if verdict == ReadingVerdict::Mistake && count != 1 { "s" } else { "" };
@@ -97,10 +102,9 @@ fn trust(report: &MatchReport) -> String {
         report.decisions.iter().map(|decision| of(&decision.error)).sum::<f64>() / count
     };
     format!(
-        "Each value comes with its own error: on average {} either way, of which {} is what best replies would still gain. \
-         {} futures were imagined for each decision; the same match gives the same report.",
+        "These numbers are accurate to about {}. {} futures were imagined for each decision; the same match gives \
+         the same report.",
         percent(mean(|error| error.bound)),
-        percent(mean(|error| error.gain)),
         thousands(report.futures)
     )
 }

@@ -30,11 +30,25 @@ pub fn choice_words(decision: &ReadDecision, ruleset: &Ruleset) -> String {
 
 /// Returns the verdict on a decision in one word, and its colour.
 pub fn judged(decision: &ReadDecision) -> (&'static str, Color32) {
-    let ink = verdict_ink(decision.verdict);
-    if decision.is_slip() {
+    let verdict = shown_verdict(decision);
+    let ink = verdict_ink(verdict);
+    if decision.is_slip() && verdict == decision.verdict {
         ("slip", mix(ink, colour::TEXT_DIM, 0.6))
     } else {
-        (verdict_word(decision.verdict), ink)
+        (verdict_word(verdict), ink)
+    }
+}
+
+/// Least loss of a choice that is called a slip or a mistake.
+const LISTED: f64 = 0.05;
+
+/// Verdict to show: a loss within the error of the values is none, since the coach's advice may cost as much.
+pub fn shown_verdict(decision: &ReadDecision) -> ReadingVerdict {
+    let faulty = matches!(decision.verdict, ReadingVerdict::Mistake | ReadingVerdict::Lucky);
+    if faulty && decision.regret() < LISTED.max(decision.error.bound) {
+        ReadingVerdict::Sound
+    } else {
+        decision.verdict
     }
 }
 

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Ui, vec2};
 
-use super::model::{ResultIntent, ResultModel};
+use super::model::{PersonalEnd, ResultIntent, ResultModel};
 use crate::kit::input::{self, InputAction};
 use crate::kit::ui::widgets::{Button, ButtonWeight};
 
@@ -55,15 +55,18 @@ fn row(ui: &mut Ui, offers: &[Offer]) -> Option<ResultIntent> {
 
 fn offers<'a>(model: &ResultModel<'a>) -> Vec<Offer<'a>> {
     use ButtonWeight::{Plain, Primary, Quiet};
+    let duels = model.next.is_some() && !model.in_gauntlet;
+    // After a win the way leads on; after a defeat it leads to another try.
+    let (again, next) =
+        if duels && model.end == PersonalEnd::Won { (Plain, Primary) } else { (Primary, Plain) };
     let on = if model.in_gauntlet {
         ("Gauntlet", "Who waits next, and what was beaten", Primary, None, ResultIntent::Gauntlet)
     } else {
         let blocked = (!model.can_be_again).then_some(NO_REMATCH);
-        ("Rematch", "The same players on a new seed", Primary, blocked, ResultIntent::Rematch)
+        ("Rematch", "The same players on a new seed", again, blocked, ResultIntent::Rematch)
     };
-    let why = "A new duel with random fighters, against whoever suits you now";
-    let duels = model.next.is_some() && !model.in_gauntlet;
-    let duel = duels.then_some(("Next duel", why, Plain, None, ResultIntent::NextDuel));
+    let why = "A new duel with your fighter, against whoever suits you now";
+    let duel = duels.then_some(("Next duel", why, next, None, ResultIntent::NextDuel));
     let why = "What each decision was worth, where it turned, and habits; read in the background";
     let report = ("Report", why, Plain, model.unread, ResultIntent::Report);
     let why = "Watch it from the start of the beat that decided it";
@@ -74,7 +77,9 @@ fn offers<'a>(model: &ResultModel<'a>) -> Vec<Offer<'a>> {
     let watch = ("Watch again", "The match from the first beat", Plain, None, ResultIntent::Watch(0));
     let still = ("Keep a picture", "The result as a PNG, to share", Plain, None, ResultIntent::Still);
     let title = ("To the title", "Back to the title", Quiet, None, ResultIntent::ToTitle);
-    [Some(on), duel, Some(report), decided, Some(watch), Some(still), Some(title)]
+    let first = if next == Primary { [duel, Some(on)] } else { [Some(on), duel] };
+    let [first, second] = first;
+    [first, second, Some(report), decided, Some(watch), Some(still), Some(title)]
         .into_iter()
         .flatten()
         .collect()

@@ -7,9 +7,7 @@ use bevy::prelude::*;
 
 use super::model::ResultIntent;
 use crate::app::folders::Folders;
-use crate::app::library::ContentLibrary;
 use crate::app::progress::Progress;
-use crate::app::seeds::FreshSeeds;
 use crate::app::state::Screen;
 use crate::hexstrike;
 use crate::hexstrike::film::{Darkroom, SIZES, keep_result};
@@ -19,7 +17,7 @@ use crate::hexstrike::match_flow::plan::{MatchPlan, PlanAtHand};
 use crate::hexstrike::playback::Playback;
 use crate::hexstrike::readings::ReadReplay;
 use crate::hexstrike::session::saves::Saving;
-use crate::hexstrike::session::start::StartMatch;
+use crate::hexstrike::session::start::{BeginQuickDuel, StartMatch};
 use crate::kit::ui::toast::Toasts;
 use hexstrike_game::rules::Beat;
 use kernel::Seat;
@@ -34,13 +32,12 @@ pub(super) struct ResultDesk<'w> {
     playback: ResMut<'w, Playback>,
     saving: Res<'w, Saving>,
     progress: Res<'w, Progress>,
-    content: Res<'w, ContentLibrary>,
-    seeds: ResMut<'w, FreshSeeds>,
     plan: Res<'w, PlanAtHand>,
     folders: Option<Res<'w, Folders>>,
     darkroom: ResMut<'w, Darkroom>,
     pub toasts: ResMut<'w, Toasts>,
     starts: MessageWriter<'w, StartMatch>,
+    duels: MessageWriter<'w, BeginQuickDuel>,
     reads: MessageWriter<'w, ReadReplay>,
     next: ResMut<'w, NextState<Screen>>,
 }
@@ -98,7 +95,7 @@ impl ResultDesk<'_> {
                 let again = again.map(|plan| MatchPlan { seed: plan.seed.wrapping_add(1), ..plan });
                 self.starts.write_batch(again.map(StartMatch));
             }
-            ResultIntent::NextDuel => self.begin_next_duel(),
+            ResultIntent::NextDuel => drop(self.duels.write(BeginQuickDuel)),
             ResultIntent::Gauntlet => self.next.set(Screen::Gauntlet),
             ResultIntent::Watch(beat) => self.watch(beat),
             ResultIntent::Report => {
@@ -115,13 +112,6 @@ impl ResultDesk<'_> {
         }
     }
 
-    fn begin_next_duel(&mut self) {
-        let Some((session, person)) = self.alone() else { return };
-        let rival = self.progress.suits(session.played_by(person));
-        let plan = MatchPlan::quick_duel(&self.content.library.decks, self.seeds.seed()).against(rival);
-        self.starts.write(StartMatch(plan));
-    }
-
     fn watch(&mut self, beat: Beat) {
         if let Some(session) = &self.session {
             self.playback.seek(session, beat);
@@ -136,12 +126,8 @@ fn next_duel(progress: &Progress, name: &str) -> String {
     let rival = progress.suits(name).introduced();
     match progress.ratings.get(name) {
         Some(rating) if rating.is_sure() => {
-            format!(
-                "You are rated {} \u{b1} {}. Next in a quick duel: {rival}",
-                rating.points(),
-                rating.error()
-            )
+            format!("You are rated {} \u{b1} {}. Next rival: {rival}", rating.points(), rating.error())
         }
-        Some(_) | None => format!("Next in a quick duel: {rival}"),
+        Some(_) | None => format!("Next rival: {rival}"),
     }
 }

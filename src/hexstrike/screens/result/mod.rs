@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::desk::ResultDesk;
-use self::model::ResultModel;
+use self::model::{PersonalEnd, ResultModel};
 use self::panel::result;
 use self::verdict::verdict;
 use crate::app::state::Overlay;
@@ -93,6 +93,7 @@ fn draw(
     let coming = desk.coming();
     let model = ResultModel {
         winner: outcome.winners.iter().next(),
+        end: PersonalEnd::of(&outcome, &desk.people()),
         title: &verdict.title,
         reason: &verdict.reason,
         deciding: verdict.deciding.as_deref(),

@@ -1,9 +1,10 @@
 //! Model of the result screen and its intents.
 
 use crate::kit::ui::theme::colour;
-use crate::table::parting::Headline;
+use crate::table::parting::{Headline, HeadlineTone};
 use hexstrike_game::rules::Beat;
 use hexstrike_game::rules::knowledge::stats::MatchStats;
+use hexstrike_game::rules::state::Outcome;
 use kernel::Seat;
 use study::record::summary::BoardScene;
 
@@ -12,6 +13,8 @@ use study::record::summary::BoardScene;
 pub struct ResultModel<'a> {
     /// Winner; none in a draw.
     pub winner: Option<Seat>,
+    /// End of the match for the only person.
+    pub end: PersonalEnd,
     /// Title: "You win", "You lose", "Draw", or the winner's name.
     pub title: &'a str,
     /// Reason for the end.
@@ -42,7 +45,34 @@ impl<'a> ResultModel<'a> {
         let lines =
             [(Some(self.reason), colour::TEXT), (self.deciding, colour::GOLD), (self.next, colour::TEXT_DIM)];
         let lines = lines.into_iter().filter_map(|(words, ink)| Some((words?, ink))).collect();
-        Headline { winner: self.winner, title: self.title, lines }
+        let tone = match self.end {
+            PersonalEnd::Won => HeadlineTone::Won,
+            PersonalEnd::Lost => HeadlineTone::Lost,
+            PersonalEnd::None => HeadlineTone::Winner,
+        };
+        Headline { winner: self.winner, title: self.title, lines, tone }
+    }
+}
+
+/// End of a match for the only person at the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PersonalEnd {
+    /// The person won.
+    Won,
+    /// The person lost.
+    Lost,
+    /// A draw, or a match of several people or none.
+    None,
+}
+
+impl PersonalEnd {
+    /// Reads the end from the outcome of a match with these people.
+    pub fn of(outcome: &Outcome, people: &[Seat]) -> Self {
+        match people {
+            [person] if outcome.winners.contains(*person) => Self::Won,
+            [person] if outcome.losers.contains(*person) => Self::Lost,
+            _ => Self::None,
+        }
     }
 }
 

@@ -55,9 +55,12 @@ fn mark(painter: &Painter, column: Rect, row: Rect) {
     polygon(painter, &[tip, tip + vec2(-8.0, -6.0), tip + vec2(-8.0, 6.0)], colour::GOLD, Stroke::NONE);
 }
 
+/// Width of the timing marks, in points, where there is room.
+const BAR: f32 = 14.0;
+
 /// Draws a beat: timing marks at the left, the diagram, brackets around it if the text refers to it.
 pub fn beat_row(painter: &Painter, row: Rect, beat: &BeatNotation) {
-    let bar = (0.2 * row.width()).min(0.36 * row.height()).min(14.0);
+    let bar = BAR.min(0.42 * row.width());
     timing_bar(
         painter,
         Rect::from_min_size(row.min, vec2(bar, row.height())).shrink2(vec2(0.5, 1.0)),
@@ -65,7 +68,7 @@ pub fn beat_row(painter: &Painter, row: Rect, beat: &BeatNotation) {
     );
     let mut map = row.shrink2(vec2(0.0, 1.5)).with_min_x(row.left() + bar);
     // Centred in the row when there is spare room.
-    map.max.x = (row.right() - 0.5 * bar).max(map.left() + 0.6 * row.width());
+    map.max.x = (row.right() - 0.5 * bar).max(map.left() + 0.55 * row.width()).min(row.right());
     if beat.marked {
         let stroke = Stroke::new((0.03 * row.width()).clamp(1.0, 2.0), colour::GOLD);
         brackets(painter, map.shrink2(vec2(0.5, 1.0)), stroke);

@@ -227,7 +227,7 @@ fn veil(painter: &Painter, parts: &Parts, look: CardLook) {
         painter.text(
             strip.center(),
             bevy_egui::egui::Align2::CENTER_CENTER,
-            "exhausted",
+            "used up",
             font,
             colour::TEXT_DIM,
         );

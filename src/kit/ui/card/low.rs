@@ -64,7 +64,7 @@ fn timeline(painter: &Painter, rect: Rect, face: &CardFace) {
 
 /// Width of a beat relative to a single hex; attacks at several sides need room to be recognised.
 fn need(beat: &BeatNotation) -> f32 {
-    let timed = if beat.timings.is_empty() { 0.0 } else { 0.2 };
+    let timed = if beat.timings.is_empty() { 0.0 } else { 0.4 };
     let marked = if beat.marked { 0.3 } else { 0.0 };
     let drawn = match &beat.action {
         Action::Tokens(tokens) => hexmap::columns(tokens).clamp(0.8, MOST_COLUMNS),

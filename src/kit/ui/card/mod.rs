@@ -3,6 +3,7 @@
 pub mod column;
 pub mod face;
 pub mod faces;
+pub mod gate;
 mod ground;
 pub mod low;
 pub mod model;

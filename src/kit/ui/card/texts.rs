@@ -88,7 +88,7 @@ pub fn paint_passive_text(painter: &Painter, room: Rect, face: &CardFace) -> boo
     let Some(words) = &face.texts.passive else {
         let (above, line) = room.split_top_bottom_at_y(room.bottom() - NO_TEXT);
         paint_card(painter, above, &face.card.id);
-        label(painter, line.center(), "no passive text", 12.0, colour::INK_DIM, true);
+        label(painter, line.center(), "no passive effect", 12.0, colour::INK_DIM, true);
         return true;
     };
     let manner = |points, narrow| TextStyle { points, ink: colour::INK, width: room.width(), narrow };

@@ -4,8 +4,8 @@ use bevy_egui::egui::{
     Context, Event, Id, LayerId, Order, Rect, Response, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
-use super::face;
 use super::model::{CardFace, CardLook, LARGE};
+use super::{face, gate};
 use crate::kit::ui::hints;
 use crate::kit::ui::passes::Pass;
 use crate::kit::ui::theme::{bold, colour, mix, size};
@@ -43,6 +43,9 @@ pub fn card_zoom(ui: &Ui, response: &Response, card: &CardZoom) {
 pub fn card_zoom_after(ui: &Ui, response: &Response, card: &CardZoom, rest: f64) {
     hints::card_zoom(response);
     let chosen = response.clicked() && card.blocked.is_none();
+    if !gate::is_open(ui.ctx()) {
+        return;
+    }
     if response.has_focus() || response.hovered() && rested(ui, response.id, rest, chosen) {
         enlarge(ui, card);
     }
@@ -69,10 +72,8 @@ fn rested(ui: &Ui, at: Id, seconds: f64, chosen: bool) -> bool {
 /// Draws the card over everything; a blocked one with its reason.
 fn enlarge(ui: &Ui, card: &CardZoom) {
     let painter = ui.ctx().layer_painter(LayerId::new(Order::Foreground, Id::new("enlarged card")));
-    let stage = card.stage.shrink(GAP);
-    let share = (stage.height() / LARGE.y).min(stage.width() / LARGE.x).clamp(0.5, 1.0);
-    let shape: Vec2 = share * LARGE;
-    let rect = Rect::from_min_size(pos2(stage.left(), stage.bottom() - shape.y), shape);
+    let rect = place_on(card.stage);
+    let shape: Vec2 = rect.size();
     face::paint(&painter, rect, &card.face, CardLook { hovered: true, ..CardLook::default() });
     if let Some(reason) = card.blocked {
         let galley = painter.layout(reason.to_owned(), bold(size::BODY), colour::TEXT, shape.x - 24.0);
@@ -84,13 +85,19 @@ fn enlarge(ui: &Ui, card: &CardZoom) {
     }
 }
 
-/// Draws the card large over everything, next to `rect` where there is room.
-pub fn enlarge_beside(ctx: &Context, rect: Rect, face: &CardFace) {
-    let painter = ctx.layer_painter(LayerId::new(Order::Foreground, Id::new("enlarged slot")));
-    let screen = ctx.content_rect();
-    let shape = ((screen.height() - 16.0) / LARGE.y).clamp(0.5, 1.0) * LARGE;
-    let top = rect.top().min(screen.bottom() - shape.y - 8.0).max(8.0);
-    let left = if rect.left() > shape.x + 24.0 { rect.left() - shape.x - 20.0 } else { rect.right() + 20.0 };
-    let place = Rect::from_min_size(pos2(left, top), shape);
-    face::paint(&painter, place, face, CardLook { hovered: true, ..CardLook::default() });
+/// Place of an enlarged card on its stage.
+fn place_on(stage: Rect) -> Rect {
+    let stage = stage.shrink(GAP);
+    let share = (stage.height() / LARGE.y).min(stage.width() / LARGE.x).clamp(0.5, 1.0);
+    let shape: Vec2 = share * LARGE;
+    Rect::from_min_size(pos2(stage.left(), stage.bottom() - shape.y), shape)
+}
+
+/// Enlarges the card without delay, for one that is drawn too small to be read.
+pub fn enlarge_at_once(ctx: &Context, face: &CardFace, stage: Rect) {
+    if gate::is_open(ctx) {
+        let painter = ctx.layer_painter(LayerId::new(Order::Foreground, Id::new("enlarged slot")));
+        let look = CardLook { hovered: true, ..CardLook::default() };
+        face::paint(&painter, place_on(stage), face, look);
+    }
 }

@@ -22,7 +22,7 @@ pub fn show(ctx: &Context) {
         marks.looked_up = marks.open.last().and_then(|(hint, _)| hint.rule());
     }
     for (depth, (hint, anchor)) in marks.open.iter().enumerate() {
-        let (rect, asked) = tooltip(ctx, depth, hint, *anchor);
+        let (rect, asked) = tooltip(ctx, depth, hint, *anchor, marks.clear);
         shown.push((*anchor, if hint.leads_on() { rect } else { Rect::NOTHING }));
         match asked {
             Some(TooltipIntent::Explain(term, at)) => deeper = Some((term, at)),
@@ -35,6 +35,7 @@ pub fn show(ctx: &Context) {
         marks.open.clear();
     }
     let deeper = deeper.map(|(term, at)| (Hint::Term(term), at));
+    marks.clear = None;
     if let Some((hint, at)) = deeper.filter(|(hint, _)| marks.open.iter().all(|(open, _)| open != hint)) {
         marks.open.push((hint, at));
         ctx.request_repaint();

@@ -109,6 +109,8 @@ struct Marks {
     pressed: Pressed,
     /// Section of the rulebook to open.
     looked_up: Option<&'static str>,
+    /// Rectangle that tooltips of other places leave free.
+    clear: Option<Rect>,
 }
 
 fn store() -> Id {
@@ -179,6 +181,11 @@ fn note(ctx: &Context, mark: Mark) {
     if mark.rect.is_positive() {
         ctx.data_mut(|data| data.get_temp_mut_or_default::<Marks>(store()).now.push(mark));
     }
+}
+
+/// Keeps tooltips of this frame off a rectangle, except those of marks within it.
+pub fn keep_clear(ctx: &Context, rect: Rect) {
+    ctx.data_mut(|data| data.get_temp_mut_or_default::<Marks>(store()).clear = Some(rect));
 }
 
 /// Removes all marks so far, because something covers them.

@@ -9,6 +9,8 @@ use crate::kit::input::{self, InputAction};
 use crate::kit::ui::theme::{self, ROUND, bold, colour, display, size, text};
 use hexstrike_game::rules::describe::glossary::Term;
 
+/// Height that most tooltips need, in points.
+const HIGH: f32 = 150.0;
 /// Width of a tooltip with its edges, in points.
 const WIDTH: f32 = 304.0;
 
@@ -21,15 +23,17 @@ pub(super) enum TooltipIntent {
     LookUp(&'static str),
 }
 
-/// Draws the tooltip at `anchor`. Returns its place and its request.
+/// Draws the tooltip at `anchor`, off the rectangle `clear`. Returns its place and its request.
 pub(super) fn tooltip(
     ctx: &Context,
     depth: usize,
     hint: &Hint,
     anchor: Rect,
+    clear: Option<Rect>,
 ) -> (Rect, Option<TooltipIntent>) {
     let screen = ctx.viewport_rect();
-    let below = anchor.bottom() + 150.0 < screen.bottom();
+    let floor = clear.filter(|clear| !clear.intersects(anchor)).map_or(screen.bottom(), |clear| clear.top());
+    let below = anchor.bottom() + HIGH < floor;
     let pivot = if below { Align2::LEFT_TOP } else { Align2::LEFT_BOTTOM };
     let y = if below { anchor.bottom() + 6.0 } else { anchor.top() - 6.0 };
     let at = Pos2::new(anchor.left().min(screen.right() - WIDTH).max(0.0), y);

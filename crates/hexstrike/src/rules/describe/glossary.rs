@@ -182,13 +182,13 @@ impl Term {
             Self::Throw => "Cannot be blocked. The thrower chooses the direction.",
             Self::Wait => "Nothing happens on this beat.",
             Self::Refresh => {
-                "The play is over and you choose the next one. On land you refresh first; over the abyss you do not."
+                "The play is over and you choose the next one. On land you first draw; over the abyss you do not. The rulebook calls it an open beat."
             }
             Self::SignatureRefresh => {
-                "An open beat. When it refreshes, the active card goes on top of the deck."
+                "You choose here. When you draw, the active card goes on top of the deck."
             }
             Self::Focus => {
-                "The play ends and an anchor marks this hex. In focus you do not refresh. Being moved by somebody ends focus. So does a stun, except from a throw that does not move you."
+                "The play ends and an anchor marks this hex. In focus you do not draw. Being moved by somebody ends focus. So does a stun, except from a throw that does not move you."
             }
             Self::Combo => {
                 "If an attack of this play has hit, you may drop the rest and play another combo card from this beat on."
@@ -196,39 +196,39 @@ impl Term {
             Self::Text => "The card's text says what happens on this beat.",
             Self::Marked => "The card's text refers to the beats in these brackets.",
             Self::Damage => {
-                "Adds up and stays. The more damage a fighter has, the farther a knockback factor above 1 sends them."
+                "Adds up and stays. The more damage a fighter has, the farther a push of 2 or more sends them."
             }
             Self::Knockback => {
-                "Factor 1: one hex. Higher: a tenth of the target's damage times the factor, at least one hex. T: a throw."
+                "Push 1: one hex. More: a tenth of the target's damage times the push, at least one hex. T: a throw. The rulebook calls it the knockback factor."
             }
             Self::Stun => "Lasts one beat more than the hexes of knockback. The rest of the play is lost.",
             Self::Adrenaline => {
-                "You submit some with each play. Between equal actions, more goes first; some card texts need it."
+                "Spend some with a play. Between equal actions, more goes first; some card texts need it. The rulebook calls it submitting."
             }
-            Self::Submitted => "The adrenaline spent from the pool on this play.",
+            Self::Submitted => "The adrenaline spent on this play.",
             Self::Draw => "Take ability cards from the top of the deck. Decks are never shuffled.",
             Self::Discard => {
-                "At the end of the beat. Ability cards go under the deck, movement cards are exhausted."
+                "At the end of the beat. Ability cards go under the deck, movement cards are used up."
             }
             Self::Rotation => "How far you may turn before the first beat when this is the active card.",
             Self::Active => "Its timeline is played, and its active text applies.",
             Self::Passive => {
                 "Only its passive text applies. One card of a play is a movement card, the other an ability card."
             }
-            Self::MovementCard => "Exhausted once played; returns with a refresh on land.",
+            Self::MovementCard => "Used up once played; returns when you draw on land.",
             Self::AbilityCard => {
-                "Goes under the deck once played. A refresh on land draws up to the hand limit."
+                "Goes under the deck once played. Whenever you choose on land, you draw up to your limit."
             }
             Self::Signature => "Gold title. A deck may hold only a few of them.",
             Self::Trigger => {
                 "When its condition is met, you may reveal this card from your hand and discard it."
             }
             Self::Abyss => {
-                "No refresh here. You are eliminated if you are on or beyond the ember ring at the end of a beat, or on an open beat here with no cards."
+                "You draw no cards here. You are out on or beyond the ember ring at the end of a beat, or when you must choose here with no cards."
             }
             Self::Fire => "Damages any fighter on it at the end of each beat.",
             Self::Flora => "Planted on fire it puts the fire out; fire placed on it replaces it. Land only.",
-            Self::Platform => "Over the abyss: lets one fighter refresh as on land, then disappears.",
+            Self::Platform => "Over the abyss: lets one fighter draw as on land, then disappears.",
             Self::Arrow => "Flies one hex each beat, until it hits a fighter or leaves the board.",
             Self::Anchor => "The hex that focus can return you to.",
             Self::Points => {

@@ -57,7 +57,7 @@ pub fn event_words(event: &Event, names: Names<'_>) -> Option<String> {
                 line += &format!(", turning {}", rotation_words(commitment.rotation));
             }
             if commitment.adrenaline > 0 {
-                line += &format!(", submitting {} adrenaline", commitment.adrenaline);
+                line += &format!(", spending {} adrenaline", commitment.adrenaline);
             }
             line
         }
@@ -87,7 +87,7 @@ pub fn event_words(event: &Event, names: Names<'_>) -> Option<String> {
             format!("{} is stopped by {}", who(seat), who(by))
         }
         Event::Stopped { seat, by: Obstacle::Jam(rival) } => {
-            format!("{} jams with {}", who(seat), who(rival))
+            format!("{} and {} bump: both stay", who(seat), who(rival))
         }
         Event::Blocked { seat, source, .. } => {
             format!("{} blocks {}", who(seat), source_words(source, names))
@@ -208,7 +208,7 @@ fn order_words(
         OrderReason::Class => format!("{class} come first"),
         OrderReason::Adrenaline => "more adrenaline".to_owned(),
         OrderReason::Step => "later step of the play".to_owned(),
-        OrderReason::Knockback => "higher knockback factor".to_owned(),
+        OrderReason::Knockback => "stronger push".to_owned(),
         OrderReason::Damage => "higher damage".to_owned(),
         OrderReason::Seat => "roster order".to_owned(),
         OrderReason::Together => {

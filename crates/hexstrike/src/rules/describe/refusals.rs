@@ -20,7 +20,7 @@ pub fn refusal_words(refusal: Refusal, names: Names<'_>) -> String {
             format!("{} does not allow rotation {}.", names.card(card), rotation.label())
         }
         Refusal::Adrenaline { pool, submitted } => {
-            format!("Cannot submit {submitted} adrenaline: the pool holds {pool}.")
+            format!("Cannot spend {submitted} adrenaline: you have {pool}.")
         }
         Refusal::NeedsDamage { card, needed, damage } => {
             format!("{} needs {needed} damage to be active; you have {damage}.", names.card(card))
@@ -37,7 +37,7 @@ pub fn refusal_words(refusal: Refusal, names: Names<'_>) -> String {
                 counted(movement, "movement card")
             ),
             Expected::Exhausted(count) => {
-                format!("The answer must name {} from the exhausted cards.", counted(count, "movement card"))
+                format!("The answer must name {} from the used-up cards.", counted(count, "movement card"))
             }
         },
         Refusal::OfferOpen => "A draw can only be offered while no question is open.".to_owned(),

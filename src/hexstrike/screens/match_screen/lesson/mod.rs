@@ -10,10 +10,11 @@ use super::side::turn_to;
 use super::table::Draft;
 use super::table::side_panel::{SidePanel, SideTab};
 use crate::app::library::ContentLibrary;
+use crate::app::progress::Progress;
 use crate::app::state::{AppSystems, LookUp};
 use crate::hexstrike::match_flow::MatchSession;
 use crate::hexstrike::playback::Playback;
-use crate::hexstrike::session::lesson::{AttemptOutcome, LessonAsk, LessonUnderWay};
+use crate::hexstrike::session::lesson::{AttemptOutcome, FIRST_DUEL, LessonAsk, LessonUnderWay};
 use crate::kit::input::{self, InputAction};
 use crate::kit::ui::canvas::panel_at;
 use study::coach::attempt::LEARNER;
@@ -52,7 +53,7 @@ pub(super) fn draw(
     arranged: Res<Arranged>,
     session: Res<MatchSession>,
     mut playback: ResMut<Playback>,
-    content: Res<ContentLibrary>,
+    (content, progress): (Res<ContentLibrary>, Res<Progress>),
     lesson: Res<LessonUnderWay>,
     (mut side_panel, mut draft): (ResMut<SidePanel>, ResMut<Draft>),
     mut asks: MessageWriter<LessonAsk>,
@@ -76,6 +77,7 @@ pub(super) fn draw(
         reasons: end.map_or(&[], AttemptOutcome::reasons),
         way: way.as_deref(),
         following: following.map(|next| next.name.as_str()),
+        offers_duel: lesson.place == FIRST_DUEL && lesson.is_last() && progress.matches == 0,
         looks_back,
     };
     let intent = if arranged.side == Some(SideTab::Lesson) {

@@ -34,6 +34,8 @@ pub struct LessonModel<'a> {
     pub way: Option<&'a [String]>,
     /// Title of the next lesson, if this step is the last.
     pub following: Option<&'a str>,
+    /// True if this step is the last before a first duel.
+    pub offers_duel: bool,
     /// True if the attempt is over and the screen shows an earlier moment.
     pub looks_back: bool,
 }
@@ -249,7 +251,10 @@ fn buttons(ui: &mut Ui, model: &LessonModel, low: bool) -> Option<LessonAsk> {
             let show = Button::new("Show me", ButtonWeight::Plain).why("A way to the goal").blocked(known);
             show.size(each, 32.0).show(ui).clicked() && known.is_none()
         };
-        let other = if over {
+        let other = if over && model.offers_duel {
+            let why = "You know enough for a duel against the weakest bot";
+            button(ui, "First duel", why, ButtonWeight::Plain, each).then_some(LessonAsk::FirstDuel)
+        } else if over {
             button(ui, "Again", "This step once more", ButtonWeight::Plain, each).then_some(LessonAsk::Again)
         } else {
             let (label, why) = match model.lesson.kind {

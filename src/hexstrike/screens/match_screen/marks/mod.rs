@@ -3,9 +3,10 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use self::plan::{BELOW, HexNote, Plan, PlanPerspective, picture};
+use self::plan::{BELOW, HexNote, NoteTone, Plan, PlanPerspective, picture};
 use self::threat::overlay;
 use super::judge::model::Spotlight;
+use super::steer::Steering;
 use super::table::SeatAtScreen;
 use super::table::board_choices::{self, directions};
 use super::table::foresee::{Foreseen, Subject, stands};
@@ -21,6 +22,7 @@ use crate::kit::board::marks::{BoardMark, Marks};
 use crate::kit::board::pointer::Hovered;
 use crate::kit::palette::board as palette;
 use hexstrike_game::lookahead::landing::Landing;
+use hexstrike_game::rules::Beat;
 use hexstrike_game::rules::knowledge::mirror::Presence;
 use hexstrike_game::rules::state::legal::platform_hexes;
 use hexstrike_game::rules::state::prompt::{Answer, Ask};
@@ -48,11 +50,15 @@ pub(super) struct Sources<'w> {
     threat_shown: Res<'w, ThreatShown>,
     spotlight: Res<'w, Spotlight>,
     hovered: Res<'w, Hovered>,
+    steering: Res<'w, Steering>,
     lesson: Option<Res<'w, LessonUnderWay>>,
 }
 
 /// Tooltip of the mark on a lesson's hex.
 const GOAL: &str = "The hex that the lesson speaks of";
+
+/// Note on a hex that no rotation reaches.
+const MISSED: &str = "out of reach";
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShownPlan>().add_systems(OnEnter(hexstrike::RESULT), clear);
@@ -67,9 +73,15 @@ pub(super) fn draw(sources: Sources, mut shown: ResMut<ShownPlan>, mut marks: Re
     let mut plan = planned(&sources);
     if let Some(lesson) = sources.lesson.as_ref().filter(|lesson| !lesson.is_over()) {
         let at = |cell: &Cell| cell_to_world(*cell) + BELOW;
-        let note = |cell| HexNote { at: at(cell), words: "Goal".to_owned(), seat: None, about: GOAL };
+        let tone = NoteTone::Plain;
+        let note = |cell| HexNote { at: at(cell), words: "Goal".to_owned(), seat: None, about: GOAL, tone };
         let notes = lesson.current().marks.iter().map(note);
         plan.get_or_insert_default().notes.extend(notes);
+    }
+    if let Some(cell) = sources.hovered.cell.filter(|cell| sources.steering.misses(*cell)) {
+        let (at, words) = (cell_to_world(cell) + BELOW, MISSED.to_owned());
+        let note = HexNote { at, words, seat: None, about: MISSED, tone: NoteTone::Quiet };
+        plan.get_or_insert_default().notes.push(note);
     }
     let mut next: Vec<BoardMark> = plan.as_ref().map(|plan| plan.marks.clone()).unwrap_or_default();
     let figures = sources.playback.mirror.figures.iter();
@@ -89,28 +101,36 @@ pub(super) fn draw(sources: Sources, mut shown: ResMut<ShownPlan>, mut marks: Re
     }
     next.extend(lit(&sources));
     next.extend(aims(&sources));
-    next.extend(sources.hovered.cell.map(|cell| BoardMark::Highlight { cell }));
+    next.extend(sources.steering.reached().into_iter().map(|cell| BoardMark::Reach { cell }));
+    // A pointer that rests while a match plays, or while others choose, leaves no mark.
+    let chooses = sources.at_screen.deciding && sources.foreseen.is_of_now();
+    next.extend(sources.hovered.cell.filter(|_| chooses).map(|cell| BoardMark::Highlight { cell }));
     if shown.0 != plan {
         shown.0 = plan;
     }
     marks.set_if_neq(Marks(next));
 }
 
-/// Plan of the pointed beat, or of all foreseen beats once a play is planned; the threat overlay lies under
-/// it.
+/// Plan of the pointed beat, or of all foreseen beats; the threat overlay lies under it. While a play is
+/// chosen, running plays are shown as dangers, from the first moment on.
 fn planned(sources: &Sources) -> Option<Plan> {
     let now = stands(&sources.playback.mirror);
     let only = sources.pointed.beat();
     if let Some(forecast) = &sources.review.forecast {
-        return Some(picture(forecast, PlanPerspective { own: None, only, now: &now }));
+        let sure_until = Beat::MAX;
+        return Some(picture(
+            forecast,
+            PlanPerspective { own: None, viewer: None, sure_until, only, now: &now },
+        ));
     }
-    let line = sources.foreseen.line.as_ref()?;
-    let own = Some(line.seat).filter(|_| line.planned && sources.at_screen.deciding);
-    let angle = PlanPerspective { own, only, now: &now };
+    let line = sources.steering.line().or(sources.foreseen.line.as_ref())?;
+    let viewer = Some(line.seat).filter(|_| sources.at_screen.deciding);
+    let own = viewer.filter(|_| line.planned);
+    let angle = PlanPerspective { own, viewer, sure_until: line.sure_until(), only, now: &now };
     // A pinned reply is shown even before a play is chosen.
     let supposes =
         |about: &Subject| Seat::ALL.into_iter().any(|seat| seat != about.seat && about.plays[seat].is_some());
-    let shown = own.is_some() || only.is_some() || sources.foreseen.about.as_ref().is_some_and(supposes);
+    let shown = viewer.is_some() || only.is_some() || sources.foreseen.about.as_ref().is_some_and(supposes);
     let mut plan = if shown { picture(&line.forecast, angle) } else { Plan::default() };
     if let Some(threat) = sources.threats.known.as_ref().filter(|_| sources.threat_shown.0) {
         let (marks, notes) = overlay(threat, only);
@@ -164,7 +184,7 @@ fn returned(ask: Ask, playback: &Playback, seat: Seat) -> Option<BoardMark> {
 fn flight(landing: &Landing) -> [BoardMark; 2] {
     let Landing { from, to, off, .. } = *landing;
     let colour = if off { palette::EMBER } else { palette::GOLD };
-    [BoardMark::Arc { from, to, colour }, BoardMark::Strike { cell: to, colour }]
+    [BoardMark::Arc { from, to, colour, sure: true }, BoardMark::Strike { cell: to, colour, sure: true }]
 }
 
 /// Mark for the choice focused by key.

@@ -34,6 +34,8 @@ pub struct BeatNumber {
     pub beat: Beat,
     /// Timing within the beat.
     pub timing: Option<Timing>,
+    /// Seat whose running play strikes there; `None` for the own plan.
+    pub danger: Option<Seat>,
 }
 
 /// Text at a hex.
@@ -47,16 +49,43 @@ pub struct HexNote {
     pub seat: Option<Seat>,
     /// Explanation for the tooltip.
     pub about: &'static str,
+    /// Look of the text.
+    pub tone: NoteTone,
+}
+
+/// Look of a text at a hex.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum NoteTone {
+    /// Plain text.
+    #[default]
+    Plain,
+    /// Effect that the seat at the screen suffers.
+    Danger,
+    /// Fall of the seat at the screen.
+    Out,
+    /// Condition of the plan.
+    Quiet,
 }
 
 /// Offset of a text from the centre of its hex: towards the viewer, clear of the mark in the centre.
 pub const BELOW: Vec3 = Vec3::new(0.0, 0.0, 0.52);
+/// Offset of the first beat number of a danger from the centre of its hex, and of each further one.
+const CORNER: Vec3 = Vec3::new(-0.5, 0.0, -0.42);
+const NEXT: Vec3 = Vec3::new(0.42, 0.0, 0.0);
+/// Offset of the plan's condition from the centre of its hex.
+const LOWER: Vec3 = Vec3::new(0.0, 0.0, 0.95);
+/// Condition of a plan while somebody else can still choose.
+pub const CONDITION: &str = "if nobody interferes";
 
 /// Viewpoint of a drawing.
 #[derive(Debug, Clone, Copy)]
 pub struct PlanPerspective<'a> {
     /// Seat whose plan is drawn in full.
     pub own: Option<Seat>,
+    /// Seat that is to choose: what running plays do is drawn as its danger.
+    pub viewer: Option<Seat>,
+    /// First beat on which somebody else can still act otherwise than shown.
+    pub sure_until: Beat,
     /// Only beat to show; `None` shows all.
     pub only: Option<Beat>,
     /// Current placements on screen, by seat.
@@ -72,22 +101,54 @@ pub fn picture(forecast: &Forecast, angle: PlanPerspective) -> Plan {
         if angle.own == Some(act.seat) && is_own_doing(act.what) && !follows_strike(act, forecast) {
             plan.number(act, angle);
         }
-        if let Some((at, said)) = befalls(act.what) {
-            words.entry((at, act.seat)).or_default().push(said);
+        if let (true, ForecastEffect::Strike { at }) = (angle.endangers(act.seat), act.what) {
+            plan.danger(act, at);
+        }
+        match (act.what, angle.viewer == Some(act.seat)) {
+            (ForecastEffect::Fall { at }, true) => plan.notes.push(out(at, act.seat)),
+            _ => {
+                let said = befalls(act.what);
+                said.into_iter().for_each(|(at, said)| words.entry((at, act.seat)).or_default().push(said));
+            }
         }
     }
     let last = angle.only.unwrap_or(Beat::MAX);
     plan.marks.extend(ghosts(forecast.after(last), angle));
-    plan.notes = words
-        .into_iter()
-        .map(|((at, seat), said)| HexNote {
-            at: cell_to_world(at) + BELOW,
-            words: folded(&said),
-            seat: Some(seat),
-            about: "What happens to the fighter on this hex",
-        })
-        .collect();
+    plan.notes.extend(words.into_iter().map(|((at, seat), said)| HexNote {
+        at: cell_to_world(at) + BELOW,
+        words: folded(&said),
+        seat: Some(seat),
+        about: "What happens to the fighter on this hex",
+        tone: if angle.viewer == Some(seat) { NoteTone::Danger } else { NoteTone::Plain },
+    }));
+    plan.notes.extend(condition(forecast, angle));
     plan
+}
+
+/// Note on the fall of the seat at the screen.
+fn out(at: Cell, seat: Seat) -> HexNote {
+    HexNote {
+        at: cell_to_world(at) + BELOW,
+        words: "OUT".to_owned(),
+        seat: Some(seat),
+        about: "You are out of the match here",
+        tone: NoteTone::Out,
+    }
+}
+
+/// Condition at the end of the own plan, if somebody else can act before it is over.
+fn condition(forecast: &Forecast, angle: PlanPerspective) -> Option<HexNote> {
+    let seat = angle.own.filter(|_| angle.only.is_none())?;
+    let own = |act: &&ForecastStep| act.seat == seat && act.beat >= angle.sure_until;
+    forecast.steps.iter().find(own)?;
+    let end = forecast.after(Beat::MAX).get(seat.index())?;
+    Some(HexNote {
+        at: cell_to_world(end.at) + LOWER,
+        words: CONDITION.to_owned(),
+        seat: None,
+        about: "Dashed: somebody else chooses before this happens, and can change it",
+        tone: NoteTone::Quiet,
+    })
 }
 
 /// Joins the effects in order; equal neighbours are counted.
@@ -106,10 +167,38 @@ fn follows_strike(act: &ForecastStep, forecast: &Forecast) -> bool {
     forecast.steps.iter().any(|other| other.seat == act.seat && other.beat == act.beat && struck(other))
 }
 
+impl PlanPerspective<'_> {
+    /// True if a strike of this seat is a danger to the viewer.
+    fn endangers(&self, seat: Seat) -> bool {
+        self.viewer.is_some_and(|viewer| viewer != seat)
+    }
+
+    /// True if nobody can prevent this flight: while a play is planned, whoever still chooses can.
+    fn is_sent(&self, act: &ForecastStep) -> bool {
+        self.own.is_none() || act.beat < self.sure_until
+    }
+
+    /// True if nobody can prevent an action of the own plan on this beat.
+    fn is_sure(&self, seat: Seat, beat: Beat) -> bool {
+        self.own != Some(seat) || beat < self.sure_until
+    }
+}
+
 impl Plan {
+    /// Numbers a struck hex; several beats stand side by side.
+    fn danger(&mut self, act: &ForecastStep, at: Cell) {
+        let place = |nth: usize| cell_to_world(at) + CORNER + NEXT * nth as f32;
+        let here = (0..).map_while(|nth| self.numbers.iter().find(|number| number.at == place(nth)));
+        let (beats, last) = (here.clone().count(), here.map(|number| number.beat).max());
+        if last.is_none_or(|last| last < act.beat) {
+            let (beat, timing) = (act.beat, act.timing());
+            self.numbers.push(BeatNumber { at: place(beats), beat, timing, danger: Some(act.seat) });
+        }
+    }
+
     fn number(&mut self, act: &ForecastStep, angle: PlanPerspective) {
         let Some(mark) = marks(act, angle).next() else { return };
-        let number = BeatNumber { at: mark.anchor(), beat: act.beat, timing: act.timing() };
+        let number = BeatNumber { at: mark.anchor(), beat: act.beat, timing: act.timing(), danger: None };
         // A guard of several sides counts as one action.
         if self.numbers.last().is_none_or(|last| last.beat != number.beat || last.at != number.at) {
             self.numbers.push(number);
@@ -127,23 +216,27 @@ fn ghosts(stands: &[Placement], angle: PlanPerspective) -> impl Iterator<Item = 
 
 fn marks(act: &ForecastStep, angle: PlanPerspective) -> impl Iterator<Item = BoardMark> + use<> {
     let own = angle.own == Some(act.seat);
+    let sure = angle.is_sure(act.seat, act.beat);
+    // The own flight is a danger; that of others is an effect of the plan.
+    let sent = if angle.viewer == Some(act.seat) { palette::DANGER } else { palette::FATAL };
     let colour = if own { timing_colour(act.timing()) } else { palette::seat(act.seat) };
     let one = |mark| (Some(mark), None);
     let (one, sides) = match act.what {
         ForecastEffect::Walk { from, to } | ForecastEffect::ArrowFlight { from, to } => {
-            one(BoardMark::Path { from, to, colour })
+            one(BoardMark::Path { from, to, colour, sure })
         }
-        ForecastEffect::Leap { from, to } => one(BoardMark::Arc { from, to, colour }),
+        ForecastEffect::Leap { from, to } => one(BoardMark::Arc { from, to, colour, sure }),
+        ForecastEffect::Strike { at } if angle.endangers(act.seat) => one(BoardMark::Danger { cell: at }),
         ForecastEffect::Strike { at } if own || angle.only.is_some() => {
-            one(BoardMark::Strike { cell: at, colour })
+            one(BoardMark::Strike { cell: at, colour, sure })
         }
         ForecastEffect::Strike { at } => one(BoardMark::Tint { cell: at, colour, strength: 0.25 }),
         ForecastEffect::Guard { at, sides } => (None, Some((at, sides))),
         ForecastEffect::Fly { from, to } if from != to => {
-            one(BoardMark::Path { from, to, colour: palette::FATAL })
+            one(BoardMark::Path { from, to, colour: sent, sure: angle.is_sent(act) })
         }
         ForecastEffect::Toss { from, to } if from != to => {
-            one(BoardMark::Arc { from, to, colour: palette::FATAL })
+            one(BoardMark::Arc { from, to, colour: sent, sure: angle.is_sent(act) })
         }
         ForecastEffect::Burn { at } => {
             one(BoardMark::Tint { cell: at, colour: palette::EMBER, strength: 0.5 })
@@ -248,6 +341,59 @@ mod tests {
     use hexstrike_game::rules::Phase;
 
     #[test]
+    fn a_running_attack_is_a_danger_before_a_card_is_chosen() {
+        let (at, behind) = (Cell::CENTRE, Cell::CENTRE.ahead(Facing::W, 3));
+        let (me, rival) = (Seat::First, Seat::Second);
+        let step = |beat, seat, what| ForecastStep { beat, phase: Phase::Mid, seat, what };
+        let steps = vec![
+            step(2, rival, ForecastEffect::Strike { at }),
+            step(2, me, ForecastEffect::Hurt { at, damage: 5 }),
+            step(2, me, ForecastEffect::Fly { from: at, to: behind }),
+            step(2, me, ForecastEffect::Fall { at: behind }),
+            step(3, rival, ForecastEffect::Strike { at }),
+        ];
+        let forecast = Forecast { steps, stands: Vec::new() };
+        let angle = PlanPerspective { own: None, viewer: Some(me), sure_until: 2, only: None, now: &[] };
+        let plan = picture(&forecast, angle);
+        assert!(plan.marks.contains(&BoardMark::Danger { cell: at }));
+        let flight = BoardMark::Path { from: at, to: behind, colour: palette::DANGER, sure: true };
+        assert!(plan.marks.contains(&flight), "{:?}", plan.marks);
+        let numbers: Vec<_> = plan.numbers.iter().map(|number| (number.beat, number.danger)).collect();
+        assert_eq!(numbers, [(2, Some(rival)), (3, Some(rival))], "side by side, each beat once");
+        assert_ne!(plan.numbers[0].at, plan.numbers[1].at);
+        let notes: Vec<_> = plan.notes.iter().map(|note| (note.words.as_str(), note.tone)).collect();
+        assert_eq!(notes, [("OUT", NoteTone::Out), ("+5", NoteTone::Danger)]);
+    }
+
+    #[test]
+    fn a_plan_is_dashed_from_the_beat_on_which_somebody_else_can_act() {
+        let (from, to) = (Cell::CENTRE, Cell::CENTRE.ahead(Facing::E, 1));
+        let walk = |beat| ForecastStep {
+            beat,
+            phase: Phase::Mid,
+            seat: Seat::FIRST,
+            what: ForecastEffect::Walk { from, to },
+        };
+        let stands = vec![(4, vec![Placement { at: to, facing: Facing::E }])];
+        let forecast = Forecast { steps: vec![walk(3), walk(4)], stands };
+        let shown = |sure_until| {
+            let own = Some(Seat::FIRST);
+            picture(&forecast, PlanPerspective { own, viewer: own, sure_until, only: None, now: &[] })
+        };
+        let sure = |plan: &Plan| -> Vec<bool> {
+            let path = |mark: &BoardMark| match mark {
+                BoardMark::Path { sure, .. } => Some(*sure),
+                _ => None,
+            };
+            plan.marks.iter().filter_map(path).collect()
+        };
+        let conditions = |plan: &Plan| plan.notes.iter().filter(|note| note.words == CONDITION).count();
+        let (open, alone) = (shown(4), shown(Beat::MAX));
+        assert_eq!((sure(&open), conditions(&open)), (vec![true, false], 1));
+        assert_eq!((sure(&alone), conditions(&alone)), (vec![true, true], 0));
+    }
+
+    #[test]
     fn repeated_notes_are_counted() {
         let words = |said: &[&str]| folded(&said.iter().map(|one| (*one).to_owned()).collect::<Vec<_>>());
         assert_eq!(words(&["+1", "+1", "+1"]), "3 \u{d7} +1");
@@ -258,7 +404,8 @@ mod tests {
     fn path(phase: Phase, own: bool) -> Color {
         let (from, to) = (Cell::CENTRE, Cell::CENTRE.ahead(Facing::E, 1));
         let act = ForecastStep { beat: 1, phase, seat: Seat::FIRST, what: ForecastEffect::Walk { from, to } };
-        let angle = PlanPerspective { own: own.then_some(Seat::FIRST), only: None, now: &[] };
+        let own = own.then_some(Seat::FIRST);
+        let angle = PlanPerspective { own, viewer: None, sure_until: Beat::MAX, only: None, now: &[] };
         match marks(&act, angle).next() {
             Some(BoardMark::Path { colour, .. }) => colour,
             other => panic!("a step is a path, not {other:?}"),
@@ -281,7 +428,9 @@ mod tests {
         for what in forecasts {
             let act = ForecastStep { beat: 1, phase: Phase::Mid, seat: Seat::FIRST, what };
             let forecast = Forecast { steps: vec![act], stands: Vec::new() };
-            let plan = picture(&forecast, PlanPerspective { own: None, only: None, now: &[] });
+            let angle =
+                PlanPerspective { own: None, viewer: None, sure_until: Beat::MAX, only: None, now: &[] };
+            let plan = picture(&forecast, angle);
             assert_eq!(plan.marks.len() + plan.notes.len(), 1, "{what:?}");
         }
     }

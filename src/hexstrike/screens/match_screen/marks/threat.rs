@@ -5,7 +5,7 @@ use bevy_egui::EguiContexts;
 
 use super::super::table::pointed::Pointed;
 use super::super::table::threats::{ThreatShown, Threats};
-use super::plan::HexNote;
+use super::plan::{HexNote, NoteTone};
 use crate::app::state::Overlay;
 use crate::kit::board::camera::BoardEye;
 use crate::kit::board::layout::cell_to_world;
@@ -77,10 +77,9 @@ pub fn overlay(threat: &Threat, only: Option<Beat>) -> (Vec<BoardMark>, Vec<HexN
         }
     };
     let mark = |(cell, share): &(Cell, Share)| {
-        let hit = share.hit > 0.0;
-        let (colour, share) =
-            if hit { (palette::FATAL, share.hit) } else { (palette::GUARD, 0.5 * share.missed) };
-        BoardMark::Tint { cell: *cell, colour, strength: 0.08 + 0.92 * share }
+        // Where nobody is hit, the tint is weaker: the same danger to whoever goes there.
+        let share = if share.hit > 0.0 { share.hit } else { 0.3 * share.missed };
+        BoardMark::Tint { cell: *cell, colour: palette::DANGER, strength: 0.04 + 0.92 * share }
     };
     let note = |(cell, share): &(Cell, Share)| {
         let words = match (percent(share.hit), percent(share.off)) {
@@ -89,7 +88,7 @@ pub fn overlay(threat: &Threat, only: Option<Beat>) -> (Vec<BoardMark>, Vec<HexN
             (hit, off) => format!("{hit}% hit, {off}% off"),
         };
         let about = "How many of the replies hit a fighter on this hex, or knock them off the island";
-        Some(HexNote { at: cell_to_world(*cell) + ABOVE, words, seat: None, about })
+        Some(HexNote { at: cell_to_world(*cell) + ABOVE, words, seat: None, about, tone: NoteTone::Plain })
     };
     (hexes.iter().map(mark).collect(), hexes.iter().filter_map(note).collect())
 }

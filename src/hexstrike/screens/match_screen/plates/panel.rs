@@ -8,13 +8,15 @@ use crate::kit::ui::portrait::portrait;
 use crate::kit::ui::shapes::{bolt, pointy_hex, polygon};
 use crate::kit::ui::theme::{bold, colour, mix, seat_colour, size};
 use crate::kit::ui::widgets::{fitted, seat_mark};
-use hexstrike_game::rules::cards::fighter::FighterDef;
+use hexstrike_game::rules::cards::fighter::{FighterDef, Power};
 use hexstrike_game::rules::describe::glossary::Term;
 use hexstrike_game::rules::describe::power_text;
 use kernel::Seat;
 
 /// Size of a plate, in points.
-const WHOLE: Vec2 = Vec2::new(188.0, 44.0);
+const WHOLE: Vec2 = Vec2::new(188.0, 58.0);
+/// Height of the line with the fighter's power, in points.
+const POWER: f32 = 14.0;
 /// Size of a plate without a name, in points.
 const SMALL: Vec2 = Vec2::new(112.0, 28.0);
 /// Width of the portrait on a plate with a name, in points.
@@ -90,7 +92,11 @@ pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
         if model.deciding { Stroke::new(2.0, tint) } else { Stroke::new(1.0, mix(colour::LINE, tint, 0.5)) };
     painter.rect_stroke(rect, 6.0, edge, StrokeKind::Inside);
     let (face, edge, width) = if model.small { (0.0, 3.0, 36.0) } else { (FACE, 4.0, 46.0) };
+    let (whole, foot) = (rect, if model.small { 0.0 } else { POWER });
+    let rect = rect.with_max_y(rect.bottom() - foot);
     if !model.small {
+        let at = pos2(whole.left() + 8.0, whole.bottom() - 0.5 * POWER - 2.0);
+        fitted(painter, at, power_note(model.fighter.power).as_str(), size::CAPTION, 172.0, colour::GOLD);
         let place = Rect::from_min_size(rect.min, Vec2::splat(rect.height())).shrink(edge);
         portrait(painter, place, &model.fighter.id, model.seat);
     }
@@ -98,7 +104,7 @@ pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
     let tally = Rect::from_min_size(corner, vec2(width, rect.height())).shrink(edge);
     painter.rect_filled(tally, 4.0, mix(colour::WELL, heat(model.damage), 0.75));
     let hint = || Hint::Words(about(model), vec![Term::Damage, Term::Adrenaline, Term::AbilityCard]);
-    hints::tell(painter, rect, hints::if_read(painter.ctx(), rect, hint));
+    hints::tell(painter, whole, hints::if_read(painter.ctx(), whole, hint));
     label(
         painter,
         tally.center(),
@@ -143,7 +149,19 @@ pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
         hints::mark(painter, Rect::from_center_size(at, Vec2::splat(24.0)), Term::Invulnerable);
         label(painter, at, &model.invulnerable.to_string(), size::BODY, colour::INK, false);
     }
-    rect
+    whole
+}
+
+/// Power of a fighter in a few words.
+fn power_note(power: Power) -> String {
+    match power {
+        Power::HandLimit(limit) => format!("Holds {limit} ability cards"),
+        Power::AttackDamage(more) => format!("Attacks deal +{more}"),
+        Power::DrawWhenKnockedBack(cards) => format!("Draws {cards} when knocked back"),
+        Power::KnockbackPerTenDamage(more) => format!("Push +{more} per 10 own damage"),
+        Power::FireImmunity => "Fire does no harm".to_owned(),
+        Power::DiscardLess(less) => format!("Discards {less} less"),
+    }
 }
 
 /// Marks the plate of the only person at the screen.

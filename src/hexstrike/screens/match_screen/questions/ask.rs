@@ -67,6 +67,7 @@ pub fn ask(
                 if_yes: &Words::from(yes),
                 if_no: &Words::from(no.as_str()),
                 card: card.map(|card| faces.face(names.ruleset, card)),
+                stage: places.card_zoom,
             };
             let answer = root.scope_builder(bar, |ui| yes_no(ui, &model)).inner;
             answer.map(|answer| Answer::Decision(answer == prompt::YesNoIntent::Yes))
@@ -110,26 +111,26 @@ fn barred(pending: &Pending, playback: &Playback, names: Names<'_>) -> Option<St
 fn consequences(ask: Ask, costs_movement: bool) -> (&'static str, &'static str, &'static str) {
     match ask {
         Ask::Combo => (
-            "The combo window opens before this beat resolves.",
-            "Drop the rest of this play and play another combo card from this beat on.",
+            "You may switch before this beat happens.",
+            "Drop the rest of this play and play another combo card from this beat on. It takes two cards of your hand.",
             "Continue this play, as the board shows.",
         ),
         Ask::Repeat { .. } => (
             "You can extend your play.",
-            "Repeat from the marked beat instead of the open beat. The discard is paid on the first repeated beat.",
+            "Repeat from the marked beat instead of choosing. The discard is paid on the first repeated beat.",
             "The play ends as printed and as the board shows.",
         ),
         Ask::Return { .. } => (
-            "You are in focus on an open beat.",
-            "Return to the anchor and wait two beats; then you are open, with a refresh on land. If somebody stands there you are stunned for three beats instead. Focus ends.",
-            "Stay in focus and choose a play. There is no refresh in focus.",
+            "You are in focus and choose.",
+            "Return to the anchor and wait two beats; then you choose, and draw on land. If somebody stands there you are stunned for three beats instead. Focus ends.",
+            "Stay in focus and choose a play. You draw no cards in focus.",
         ),
         Ask::Trigger { .. } | Ask::SomeTrigger => (
             "Its trigger condition is met.",
             if costs_movement {
-                "Reveal it and put it under your deck; its trigger text applies. You exhaust one movement card too."
+                "Show it and put it under your deck to use its effect. It also uses up one green card."
             } else {
-                "Reveal it and put it under your deck; its trigger text applies."
+                "Show it and put it under your deck to use its effect."
             },
             "Keep it in hand.",
         ),

@@ -44,9 +44,9 @@ pub(super) fn pick_cards(
     let follows = match pending.prompt.ask {
         Ask::Restore { .. } => "You hold as many movement cards as ability cards.",
         _ if movements == 0 => "They go under your deck, in the order picked.",
-        _ if abilities == 0 => "They are exhausted until you refresh.",
+        _ if abilities == 0 => "They are used up until you draw on land.",
         _ => {
-            "Abilities go under your deck; you keep as many movement cards as abilities, the others are exhausted."
+            "Purple cards go under your deck. You may hold only as many green as purple; the rest are used up."
         }
     };
     let seat = pending.prompt.seat;

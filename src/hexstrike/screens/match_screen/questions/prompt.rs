@@ -7,7 +7,7 @@ use bevy_egui::egui::{Align2, Context, Galley, Rect, Sense, Ui, Vec2, pos2, vec2
 
 use crate::kit::input::{self, InputAction};
 use crate::kit::ui::card::model::CardFace;
-use crate::kit::ui::card::zoom::enlarge_beside;
+use crate::kit::ui::card::zoom::enlarge_at_once;
 use crate::kit::ui::placed::placed;
 use crate::kit::ui::theme::{self, aside, colour, display, size, text};
 use crate::kit::ui::widgets::{Button, ButtonWeight, key_cap, seat_mark};
@@ -29,6 +29,8 @@ pub struct YesNoModel<'a> {
     pub if_no: &'a Words,
     /// Card that raises the question.
     pub card: Option<CardFace<'a>>,
+    /// Area for the enlarged card.
+    pub stage: Rect,
 }
 
 /// Answer to a yes-or-no question.
@@ -52,7 +54,7 @@ pub fn yes_no(ui: &mut Ui, model: &YesNoModel) -> Option<YesNoIntent> {
     if let Some(face) = &model.card
         && ui.interact(title, ui.id().with("card"), Sense::HOVER).hovered()
     {
-        enlarge_beside(ui.ctx(), title, face);
+        enlarge_at_once(ui.ctx(), face, model.stage);
     }
     let answers = inner.with_min_y(inner.bottom() - 44.0);
     // The longer text gets more room.

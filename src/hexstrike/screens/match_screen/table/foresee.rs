@@ -46,6 +46,13 @@ pub struct Foreseen {
     pub line: Option<Foresight>,
 }
 
+impl Foreseen {
+    /// True once playback has shown everything, so that the look-ahead begins at the present.
+    pub fn is_of_now(&self) -> bool {
+        self.about.is_some() || self.asked.is_some()
+    }
+}
+
 /// Result of a simulated line of play.
 #[derive(Debug, Clone)]
 pub struct Foresight {
@@ -63,6 +70,14 @@ pub struct Foresight {
     pub forecast: Forecast,
     /// Beat of each seat's next decision.
     pub asked: PerSeat<Option<Beat>>,
+}
+
+impl Foresight {
+    /// First beat on which another seat chooses, and can change what is foreseen.
+    pub fn sure_until(&self) -> Beat {
+        let others = Seat::ALL.into_iter().filter(|other| *other != self.seat);
+        others.filter_map(|other| self.asked[other]).min().unwrap_or(Beat::MAX)
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -120,7 +135,8 @@ pub(super) fn look_ahead(
     }
 }
 
-fn planned(session: &MatchSession, playback: &Playback, known: &Known, about: Subject) -> Foresight {
+/// Simulates the assumed plays from the present moment on.
+pub fn planned(session: &MatchSession, playback: &Playback, known: &Known, about: Subject) -> Foresight {
     let Subject { seat, plays, .. } = about;
     let line = what_if(&session.known_to(seat), seat, &known.likely(), plays);
     foresight(session, playback, (seat, plays[seat].is_some()), &line)

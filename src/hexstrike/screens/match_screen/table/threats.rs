@@ -71,7 +71,9 @@ pub(in crate::hexstrike::screens::match_screen) fn weigh(
     panel: Res<SidePanel>,
     mut threats: ResMut<Threats>,
 ) {
-    let wanted = shown.0 || panel.0 == Some(SideTab::Replies);
+    // The worst reply to a planned play stands beside its confirm button.
+    let planned = foreseen.about.is_some_and(|about| about.plays[about.seat].is_some());
+    let wanted = shown.0 || planned || panel.0 == Some(SideTab::Replies);
     // Pinned replies do not count: all replies to the own play are tried.
     let about = foreseen.about.filter(|_| wanted).map(|about| {
         let mut plays = AssumedPlays::default();
