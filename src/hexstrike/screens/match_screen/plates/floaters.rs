@@ -9,6 +9,7 @@ use crate::hexstrike::playback::{CueStarted, Playback};
 use crate::kit::board::camera::BoardEye;
 use crate::kit::board::layout::cell_to_world;
 use crate::kit::board::motion::MotionOptions;
+use crate::kit::board::showtime::ShowCut;
 use crate::kit::ui::canvas::root_of;
 use crate::kit::ui::hints;
 use crate::table::floaters::{FloaterTone, FloatingNumbers};
@@ -23,7 +24,16 @@ use hexstrike_game::rules::{Beat, Event, Mirror, Ruleset, Setup};
 use kernel::Seat;
 
 pub(in crate::hexstrike::screens::match_screen) fn plugin(app: &mut App) {
-    app.add_observer(set_off);
+    app.init_resource::<Swings>().add_observer(set_off).add_observer(forget);
+}
+
+/// Attacks of the phase on screen, to tell those that miss.
+#[derive(Resource, Debug, Default)]
+struct Swings(Attempts);
+
+/// Forgets the attacks when playback jumps, or another match begins.
+fn forget(_: On<ShowCut>, mut swings: ResMut<Swings>) {
+    *swings = Swings::default();
 }
 
 /// Draws the floating numbers over the board.
@@ -54,12 +64,12 @@ fn set_off(
     started: On<CueStarted>,
     session: Option<Res<MatchSession>>,
     playback: Option<Res<Playback>>,
-    mut attempts: Local<Attempts>,
+    mut swings: ResMut<Swings>,
     mut floaters: ResMut<FloatingNumbers>,
 ) {
     let place = |seat: Seat| cell_to_world(started.places[seat.index()]);
     for event in &started.events {
-        for missed in attempts.note(event).iter() {
+        for missed in swings.0.note(event).iter() {
             floaters.rise("miss".to_owned(), FloaterTone::Note, place(missed));
         }
         // The reasons stand below the number, so they rise first.
