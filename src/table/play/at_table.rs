@@ -197,6 +197,11 @@ impl<G: TableGame> TableMatch<G> {
         &self.session
     }
 
+    /// Identity of this moment: begin, seed and number of inputs. No other moment of any match has the same.
+    pub fn moment(&self) -> (u64, u64, usize) {
+        (self.begun, self.session.seed(), self.session.entries().len())
+    }
+
     /// Players in roster order.
     pub fn players(&self) -> &[TablePlayer] {
         &self.players

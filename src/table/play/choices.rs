@@ -15,8 +15,8 @@ pub struct Choices<G: TableGame>(Option<Due<G>>);
 
 #[derive(Debug)]
 struct Due<G: TableGame> {
-    /// Number of entries of the match.
-    at: usize,
+    /// Moment of the match.
+    at: (u64, u64, usize),
     seat: Seat,
     state: G::State,
     legal: Vec<G::Input>,
@@ -47,11 +47,11 @@ fn work_out<G: TableGame>(
     mut choices: ResMut<Choices<G>>,
     mut desk: ResMut<TableDesk<G>>,
 ) {
-    let at = at_table.session().entries().len();
+    let at = at_table.moment();
     let up = at_table.up().filter(|seat| playback.viewer() == Viewer::Seat(*seat));
     let due = up.filter(|_| playback.is_idle(&at_table));
     let known = choices.0.as_ref().map(|due| (due.at, due.seat));
-    if known == due.map(|seat| (at, seat)) && !at_table.is_added() {
+    if known == due.map(|seat| (at, seat)) {
         return;
     }
     // What was selected belongs to the moment before.
@@ -60,7 +60,7 @@ fn work_out<G: TableGame>(
         let state = at_table.session().state();
         let mut legal = Vec::new();
         G::each_legal(state, seat, &mut |input| legal.push(input));
-        let mut dice = Dice::of_nth(at_table.session().seed(), at);
+        let mut dice = Dice::of_nth(at_table.session().seed(), at_table.session().entries().len());
         Due { at, seat, state: G::redeal(state, seat, &mut dice), legal }
     });
 }

@@ -70,7 +70,7 @@ fn draw<G: TableGame>(
     mut contexts: EguiContexts,
     at_table: Res<TableMatch<G>>,
     mut playback: ResMut<TablePlayback<G>>,
-    mut story: Local<Option<(u64, Story)>>,
+    mut story: Local<Option<((u64, u64, usize), Story)>>,
     mut seeds: ResMut<FreshSeeds>,
     mut starts: MessageWriter<StartTableMatch<G>>,
     mut next: ResMut<NextState<Screen>>,
@@ -78,8 +78,8 @@ fn draw<G: TableGame>(
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let Some(outcome) = at_table.outcome() else { return next.set(Screen::Table(G::ID)) };
     let session = at_table.session();
-    if story.as_ref().is_none_or(|(of, _)| *of != session.seed()) || at_table.is_added() {
-        *story = Some((session.seed(), Story::of(&at_table)));
+    if story.as_ref().is_none_or(|(of, _)| *of != at_table.moment()) {
+        *story = Some((at_table.moment(), Story::of(&at_table)));
     }
     if playback.viewer() != Viewer::All || !playback.is_idle(&at_table) {
         playback.jump(session.events().len(), &at_table);

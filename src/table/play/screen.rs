@@ -100,11 +100,17 @@ fn draw<G: TableGame>(
     let ctx = &ctx.clone();
     let screen = ctx.viewport_rect();
     let names = at_table.names();
-    if *overlay.get() == Overlay::None
-        && let Some(seat) = playback.hand_off(&at_table)
-        // What needs nobody needs no curtain.
-        && G::obvious(at_table.session().state(), seat, &desk.0).is_none()
-    {
+    // What needs nobody needs no curtain.
+    let needs_nobody = |seat: &Seat| G::obvious(at_table.session().state(), *seat, &desk.0).is_some();
+    if let Some(seat) = playback.hand_off(&at_table).filter(|seat| !needs_nobody(seat)) {
+        if *overlay.get() != Overlay::None {
+            // The curtain stays closed behind the menu.
+            ground(root_of(ctx, "table ground").painter(), screen);
+            return;
+        }
+        if input::pressed(ctx, InputAction::Menu) {
+            next_overlay.set(Overlay::Pause);
+        }
         let name = names.get(seat.index()).copied().unwrap_or_default();
         let before = at_table.session().can_take_back().filter(|before| *before != seat);
         let sealed: Vec<(Seat, &str)> =

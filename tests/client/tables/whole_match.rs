@@ -123,6 +123,15 @@ fn two_people_hand_the_screen_over() {
     let setup = game.resource::<TableMatch<VaneAndVeil>>().session().setup();
     assert!(setup.cards.iter().all(|card| !said.contains(&card.name)), "a card is drawn: {said:?}");
     let up = game.resource::<TableMatch<VaneAndVeil>>().up().expect("somebody");
+    // The menu opens over the curtain, which stays closed.
+    type_key(&mut game, KeyCode::Escape, Key::Escape);
+    frames(&mut game, 2);
+    let said = words(&game);
+    assert!(said.iter().any(|said| said == "Resume"), "{said:?}");
+    let setup = game.resource::<TableMatch<VaneAndVeil>>().session().setup();
+    assert!(setup.cards.iter().all(|card| !said.contains(&card.name)), "a card is drawn: {said:?}");
+    type_key(&mut game, KeyCode::Escape, Key::Escape);
+    frames(&mut game, 2);
     enter(&mut game);
     frames(&mut game, 2);
     assert_eq!(game.resource::<TablePlayback<VaneAndVeil>>().viewer(), Viewer::Seat(up));

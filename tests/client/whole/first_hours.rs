@@ -1,9 +1,11 @@
 //! Tests of what a new player meets in the first hours.
 
 use super::*;
+use bevy::ecs::system::SystemState;
 use hexstrike::hexstrike::screens::match_screen::rival::RivalHands;
 use hexstrike::hexstrike::screens::match_screen::steer::Steering;
 use hexstrike::hexstrike::screens::match_screen::table::threats::ThreatShown;
+use hexstrike::kit::board::camera::BoardEye;
 use hexstrike::kit::board::pointer::Hovered;
 use kernel::{Cell, Rotation};
 
@@ -27,20 +29,14 @@ fn press_here(game: &mut Game) {
     game.frame();
 }
 
-/// Puts the pointer on this hex.
+/// Puts the pointer on the middle of this hex.
 fn point_to(game: &mut Game, cell: Cell) {
-    let rect = game.resource::<BoardRect>().0;
-    let (columns, rows) = (48, 32);
-    for nth in 0..columns * rows {
-        let share = Vec2::new((nth % columns) as f32 + 0.5, (nth / columns) as f32 + 0.5);
-        let at = rect.min + rect.size() * share / Vec2::new(columns as f32, rows as f32);
-        put_pointer(game, at);
-        if game.resource::<Hovered>().cell == Some(cell) {
-            game.frame();
-            return;
-        }
-    }
-    panic!("{cell:?} is nowhere on the board");
+    let world = game.app.world_mut();
+    let mut eye = SystemState::<BoardEye>::new(world);
+    let at = eye.get(world).expect("a camera").project_cell(cell, 0.0).expect("a hex in sight");
+    put_pointer(game, at);
+    game.frame();
+    assert_eq!(game.resource::<Hovered>().cell, Some(cell));
 }
 
 /// Play of the seat at the screen whose card may turn by some steps.

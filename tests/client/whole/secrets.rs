@@ -6,6 +6,8 @@ use hexstrike::heroes::screens::table::aim::HeroAim;
 use super::heroes::{begin, decide};
 use super::*;
 use hexstrike::hexstrike::RESULT;
+use hexstrike::hexstrike::screens::match_screen::table::known::Known;
+use hexstrike_game::rules::state::hand::Hand;
 
 #[test]
 fn nothing_of_a_hand_can_be_read_behind_the_curtain_or_while_all_watch() {
@@ -38,14 +40,27 @@ fn nothing_of_a_hand_can_be_read_behind_the_curtain_or_while_all_watch() {
             let (open, readable) = (revealed(&game), titles(&game));
             let own = hand_titles(&game, seat);
             assert!(own.iter().all(|title| readable.contains(title)), "{own:?} in {readable:?}");
-            let alien: Vec<&String> =
-                readable.iter().filter(|t| !own.contains(t) && !open.contains(t)).collect();
+            // The other hand is listed as far as it follows from what everybody has seen.
+            let deduced = deduced(&game, seat);
+            let alien: Vec<&String> = readable
+                .iter()
+                .filter(|title| ![&own, &open, &deduced].iter().any(|known| known.contains(title)))
+                .collect();
             assert!(alien.is_empty(), "decision {decision}: {alien:?} are the other's");
         }
         // Decide by message, whatever the question.
         decide_for(&mut game, seat);
     }
     assert!(covered > 6, "the curtain came {covered} times");
+}
+
+/// Titles of the cards that the others may hold, as far as this seat can work it out.
+fn deduced(game: &Game, seat: Seat) -> Vec<String> {
+    let hands = game.resource::<Known>().hands();
+    let name = |card| game.session().ruleset().card(card).name.clone();
+    let others = Seat::first(2).filter(|other| *other != seat);
+    let cards = |hand: &Hand| hand.movements().chain(hand.abilities().iter().copied()).collect::<Vec<_>>();
+    others.flat_map(|other| hands[other].iter().flat_map(cards).map(name).collect::<Vec<_>>()).collect()
 }
 
 /// Titles of all revealed cards.

@@ -52,6 +52,8 @@ const RIVAL_HEAD: f32 = 42.0;
 const RIVAL_ROW: f32 = 24.0;
 /// Greatest share of the left side for the opponents' hands.
 const RIVAL_SHARE: f32 = 0.45;
+/// Greatest share of an unfolded left panel for open plays.
+const OPEN_SHARE: f32 = 0.6;
 /// Height of the confirm button with the line above it, which an enlarged card leaves free, in points.
 const CONFIRM: f32 = 96.0;
 /// Height of an open play shown as a strip, in points.
@@ -93,7 +95,7 @@ pub fn bar_height(ask: Ask, screen: Rect) -> f32 {
         // The question stands above the count and, given room, above the reason.
         Ask::Restore { .. } | Ask::Discard { .. } if screen.height() < THREE_ROWS => 92.0,
         Ask::Restore { .. } if folds(screen) => 102.0,
-        Ask::Discard { .. } if folds(screen) => 112.0,
+        Ask::Discard { .. } if folds(screen) => 118.0,
         // The bar also names the cause of a discard.
         Ask::Discard { .. } => 84.0,
         Ask::Restore { .. } => 64.0,
@@ -268,24 +270,29 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
         let tabs = side.with_max_y(side.top() + if wide { 0.0 } else { TABS });
         (nothing, if on.open.left { nothing } else { column }, tabs)
     } else if on.side_open {
-        let (open, side) = open_plays(on.open, side, column);
+        let (open, side) = open_plays(on.open, side, column, OPEN_SHARE);
         (nothing, open, side)
     } else {
         let (tabs, rest) = side.split_top_bottom_at_y(side.top() + TABS);
         let most = if on.open.left && on.open.count > 0 { RIVAL_SHARE } else { 1.0 };
         let below = rest.top() + rival.min(most * rest.height());
         let (rival, rest) = rest.split_top_bottom_at_y(below);
-        (rival.with_min_y((rival.top() + GAP).min(rival.bottom())), open_plays(on.open, rest, column).0, tabs)
+        (
+            rival.with_min_y((rival.top() + GAP).min(rival.bottom())),
+            open_plays(on.open, rest, column, 1.0).0,
+            tabs,
+        )
     };
     Regions { timeline, transport, side, play, column, back, rival, open, hand, bar, card_zoom, board }
 }
 
-/// Splits the left panel: returns the rectangles of the open plays and of the rest.
-fn open_plays(on: OpenPlays, side: Rect, right: Rect) -> (Rect, Rect) {
+/// Splits the left panel: returns the rectangles of the open plays and of the rest. The plays take the share
+/// `most` of the panel at the greatest.
+fn open_plays(on: OpenPlays, side: Rect, right: Rect, most: f32) -> (Rect, Rect) {
     if !on.left || on.count == 0 {
         return (right, side);
     }
-    let (each, most) = if on.brief { (OPEN_STRIP, 0.45) } else { (OPEN_PLAY, 0.6) };
+    let (each, most) = if on.brief { (OPEN_STRIP, most.min(0.45)) } else { (OPEN_PLAY, most) };
     let height = (each * on.count as f32).min(most * side.height());
     // Open plays go below the panel, so that its text does not move when they appear.
     let (side, open) = side.split_top_bottom_at_y(side.bottom() - height);

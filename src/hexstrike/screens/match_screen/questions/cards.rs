@@ -45,9 +45,7 @@ pub(super) fn pick_cards(
         Ask::Restore { .. } => "You hold as many movement cards as ability cards.",
         _ if movements == 0 => "They go under your deck, in the order picked.",
         _ if abilities == 0 => "They are used up until you draw on land.",
-        _ => {
-            "Purple cards go under your deck. You may hold only as many green as purple; the rest are used up."
-        }
+        _ => "Purple cards go under your deck. You keep as many green as purple; the rest is used up.",
     };
     let seat = pending.prompt.seat;
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };

@@ -79,7 +79,7 @@ fn panel(ui: &mut Ui, model: &PickModel) -> Option<PickIntent> {
         (question, buttons) = (question.with_min_y(last), buttons.with_min_y(last));
     }
     if inner.height() >= THREE_ROWS {
-        head(ui, inner, model.seat, model.title, model.because);
+        head(ui, inner.with_max_y(inner.bottom() - LAST_ROW), model.seat, model.title, model.because);
     } else if inner.height() >= TWO_ROWS {
         head(ui, inner, model.seat, model.title, "");
         let why = set_because(ui, model.because, question.size() - vec2(8.0, 0.0));
