@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use arrow_game::VaneAndVeil;
 use hexstrike::app::state::Screen;
+use hexstrike::table::play::decks::pool::CardPool;
 use hexstrike::table::play::{
     Choices, GiveInput, StartTableMatch, TableContent, TableDesk, TableGame, TableMatch, TablePlayback,
     TablePlayerKind,
@@ -21,7 +22,8 @@ const PATIENCE: usize = 60_000;
 /// Starts a match with the plan that the set-up opens with.
 pub fn start<G: TableGame>(game: &mut Game, players: [TablePlayerKind; 2], seed: u64) {
     let content = &game.resource::<TableContent<G>>().content;
-    let setup = Arc::new(G::setup(content, &G::plan(content)));
+    let [one, other] = [0, 1].map(|nth| content.ready()[nth].cards.clone());
+    let setup = Arc::new(G::setup(content, &G::plan(content), [&one, &other]));
     game.app.world_mut().write_message(StartTableMatch::<G> { setup, seed, players: players.into() });
     game.frame();
     game.frame();
