@@ -1,5 +1,7 @@
 //! Tests of the table that games on the contract share, with each such game.
 
+mod clock;
+mod decks;
 mod saves;
 mod whole_match;
 
@@ -19,6 +21,10 @@ use crate::harness::Game;
 /// Most frames that a match takes.
 const PATIENCE: usize = 60_000;
 
+fn screen(game: &Game) -> Screen {
+    *game.resource::<bevy::prelude::State<Screen>>().get()
+}
+
 /// Starts a match with the plan that the set-up opens with.
 pub fn start<G: TableGame>(game: &mut Game, players: [TablePlayerKind; 2], seed: u64) {
     let content = &game.resource::<TableContent<G>>().content;
@@ -27,7 +33,7 @@ pub fn start<G: TableGame>(game: &mut Game, players: [TablePlayerKind; 2], seed:
     game.app.world_mut().write_message(StartTableMatch::<G> { setup, seed, players: players.into() });
     game.frame();
     game.frame();
-    assert_eq!(*game.resource::<bevy::prelude::State<Screen>>().get(), Screen::Table(G::ID));
+    assert_eq!(screen(game), Screen::Table(G::ID));
     game.app.world_mut().resource_mut::<TablePlayback<G>>().speed = 200.0;
 }
 
