@@ -35,7 +35,7 @@ impl CardPool for Catalogue {
                 cost: def.cost.total(),
                 most: most_copies(def, &self.numbers),
                 text: format!("{note} {}", card_text(def)).trim().to_owned(),
-                note,
+                note: String::new(),
             }
         };
         self.cards.iter().map(one).collect()

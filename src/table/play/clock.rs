@@ -25,20 +25,28 @@ pub struct TurnClock<G: TableGame> {
     /// Turn and seat that the time belongs to.
     turn: Option<(u16, Seat)>,
     used: f32,
+    /// True while a person is asked; the clock is shown.
+    is_due: bool,
+    /// True while the time passes.
     runs: bool,
     of: PhantomData<fn() -> G>,
 }
 
 impl<G: TableGame> Default for TurnClock<G> {
     fn default() -> Self {
-        Self { limit: None, turn: None, used: 0.0, runs: false, of: PhantomData }
+        Self { limit: None, turn: None, used: 0.0, is_due: false, runs: false, of: PhantomData }
     }
 }
 
 impl<G: TableGame> TurnClock<G> {
-    /// Seconds left to the person who is asked; `None` while the clock stands.
+    /// True while the time of a person passes.
+    pub fn runs(&self) -> bool {
+        self.limit.is_some() && self.runs
+    }
+
+    /// Seconds left to the person who is asked; `None` if nobody is.
     pub fn left(&self) -> Option<f32> {
-        self.limit.filter(|_| self.runs).map(|limit| (f32::from(limit) - self.used).max(0.0))
+        self.limit.filter(|_| self.is_due).map(|limit| (f32::from(limit) - self.used).max(0.0))
     }
 }
 
@@ -75,8 +83,9 @@ fn run<G: TableGame>(
         clock.turn = None;
     }
     let asked = choices.asked(&at_table).filter(|asked| at_table.up() == Some(asked.seat));
-    clock.runs = asked.is_some() && playback.is_idle(&at_table);
-    let Some(asked) = asked.filter(|_| clock.runs) else { return };
+    clock.is_due = asked.is_some() && playback.is_idle(&at_table);
+    clock.runs = clock.is_due;
+    let Some(asked) = asked.filter(|_| clock.is_due) else { return };
     let turn = G::turn(playback.shown()).map(|(turn, _)| (turn, asked.seat));
     if clock.turn != turn {
         (clock.turn, clock.used) = (turn, 0.0);

@@ -246,7 +246,7 @@ fn note_activity<G: TableGame>(
 ) {
     let in_front = in_front.is_some_and(|state| state.get().0 == G::ID);
     let runs = at_table.zip(playback).is_some_and(|(at_table, playback)| {
-        thought.is_under_way() || clock.left().is_some() || playback.playing && !playback.is_idle(&at_table)
+        thought.is_under_way() || clock.runs() || playback.playing && !playback.is_idle(&at_table)
     });
     TableActivity::note(&mut activity.moving, G::ID, in_front && runs);
     TableActivity::note(&mut activity.unsaved, G::ID, saving.is_behind());

@@ -63,8 +63,12 @@ fn a_whole_match_goes_by_without_a_press() {
 fn the_clock_stands_under_a_menu_and_without_the_option() {
     let mut game = limited(Some(1), 6);
     game.app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::Pause);
+    frames(&mut game, 2);
+    let left = |game: &Game| game.resource::<TurnClock<VaneAndVeil>>().left();
+    let before = left(&game);
+    assert!(before.is_some(), "it is still shown");
     frames(&mut game, 60);
-    assert_eq!((given(&game), game.resource::<TurnClock<VaneAndVeil>>().left()), (vec![], None));
+    assert_eq!((given(&game), left(&game)), (vec![], before));
     game.app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::None);
     game.until("it goes on", |game| !given(game).is_empty());
     let mut game = limited(None, 6);

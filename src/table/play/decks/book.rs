@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use shell::GameId;
 use shell::content::problem::LONGEST_NAME;
 
-use super::pool::{CardPool, PoolCard, PoolIndex, group_words};
+use super::pool::{CardPool, PoolIndex};
 use crate::app::folders::{FileFaults, Folders, WriteAccess};
 use crate::kit::ui::toast::Toasts;
 use crate::table::built_deck::BuiltDeck;
@@ -115,7 +115,7 @@ pub fn offered<G: TableGame>(content: &G::Content, book: &DeckBook<G>) -> Vec<Of
             Err(why) => Err(why.clone()),
         };
         all.push(match deck {
-            Ok(deck) => own_deck::<G>(content, &cards, &index, deck, file.path.clone()),
+            Ok(deck) => own_deck::<G>(content, &index, deck, file.path.clone()),
             Err(about) => OfferedDeck {
                 id: String::new(),
                 name: file.path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
@@ -138,7 +138,6 @@ pub fn offered<G: TableGame>(content: &G::Content, book: &DeckBook<G>) -> Vec<Of
 
 fn own_deck<G: TableGame>(
     content: &G::Content,
-    cards: &[PoolCard],
     index: &PoolIndex,
     deck: &BuiltDeck,
     path: PathBuf,
@@ -148,7 +147,7 @@ fn own_deck<G: TableGame>(
     OfferedDeck {
         id: deck.id.clone(),
         name: deck.title(),
-        about: group_words(cards, &content.groups(), &list),
+        about: content.about(&list),
         cards: list,
         faults,
         path: Some(path),

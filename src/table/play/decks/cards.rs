@@ -134,8 +134,11 @@ pub fn enlarged<P: CardPool>(
     let wide = large.x.max(236.0);
     let words = format!("{}\n{}", def.note, copies_words(def, model.deck.copies(&def.id)));
     let galley = painter.layout(words.trim().to_owned(), text(size::BODY), colour::TEXT, wide);
-    let name = painter.layout(def.name.clone(), display(size::TITLE), colour::PARCHMENT, wide);
-    let text_high = name.size().y + 4.0 + galley.size().y;
+    // A face that says everything needs no title below it.
+    let name = if def.note.is_empty() { String::new() } else { def.name.clone() };
+    let name = painter.layout(name, display(size::TITLE), colour::PARCHMENT, wide);
+    let name_high = if def.note.is_empty() { 0.0 } else { name.size().y + 4.0 };
+    let text_high = name_high + galley.size().y;
     // A large face gives way to its text on a low screen.
     let share = ((screen.height() - text_high - 2.0 * EDGE - 26.0) / large.y).clamp(0.4, 1.0);
     let face = share * large;
@@ -149,7 +152,7 @@ pub fn enlarged<P: CardPool>(
     let picture = Rect::from_center_size(pos2(inner.center().x, inner.top() + 0.5 * face.y), face);
     model.pool.paint_card(&painter, picture, card, true);
     let at = pos2(inner.left(), picture.bottom() + 10.0);
-    let below = at + vec2(0.0, name.size().y + 4.0);
+    let below = at + vec2(0.0, name_high);
     painter.galley(at, name, colour::PARCHMENT);
     painter.galley(below, galley, colour::TEXT);
 }

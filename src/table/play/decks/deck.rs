@@ -205,8 +205,7 @@ fn plus(ui: &Ui, rect: Rect, id: &str, name: &str) -> bool {
 /// Draws the curve by cost, in the colours of the groups.
 fn curve<P: CardPool>(ui: &Ui, rect: Rect, model: &BuilderModel<P>) {
     let (piles, names) = pool::curve::<P>(model.cards, model.groups, &model.list);
-    let title = format!("Cards by cost, in the colours of each {}", P::GROUP);
-    bar_chart(ui.painter(), rect, &title, &piles, &names);
+    bar_chart(ui.painter(), rect, "Cards by cost", &piles, &names);
     let sum: u32 = model.list.iter().map(|card| u32::from(model.cards[*card].cost)).sum();
     let mean = f64::from(sum) / model.list.len().max(1) as f64;
     let words = format!("The number of cards by their cost; a card costs {mean:.1} on average");

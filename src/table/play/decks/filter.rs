@@ -91,7 +91,6 @@ pub fn filters<P: CardPool>(ui: &mut Ui, pool: &P, filter: &PoolFilter) -> Optio
         if chip(ui, &words, "Sort order: press to change it", false) {
             next.order = Turning::Next.of(&PoolOrder::ALL, next.order);
         }
-        ui.end_row();
         let why = format!("Cards of this {} only", P::GROUP);
         for (nth, group) in pool.groups().iter().enumerate() {
             one_of(ui, &group.name, &why, &mut next.group, nth);

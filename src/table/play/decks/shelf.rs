@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align2, ScrollArea, Sense, Ui, pos2, vec2};
 
 use super::book::{OfferedDeck, sentences};
 use super::model::{BuilderIntent, BuilderModel};
+use super::pool::group_words;
 use crate::kit::ui::hints;
 use crate::kit::ui::rows::row;
 use crate::kit::ui::theme::{bold, colour, size, text};
@@ -47,11 +48,11 @@ fn entry<P>(ui: &mut Ui, model: &BuilderModel<P>, deck: &OfferedDeck) -> Option<
     cut(ui.painter(), upper, &deck.name, bold(size::BODY), room, colour::TEXT);
     let faults = sentences(&deck.faults);
     let (about, ink) = match faults.first() {
-        Some(fault) => (fault.as_str(), colour::WARNING),
-        None => (deck.about.as_str(), colour::TEXT_DIM),
+        Some(fault) => (fault.clone(), colour::WARNING),
+        None => (group_words(model.cards, model.groups, &deck.cards), colour::TEXT_DIM),
     };
     let lower = pos2(left, response.rect.bottom() - 11.0);
-    cut(ui.painter(), lower, about, text(size::CAPTION + 0.5), room, ink);
+    cut(ui.painter(), lower, &about, text(size::CAPTION + 0.5), room, ink);
     let said = if faults.is_empty() { deck.about.clone() } else { faults.join("\n") };
     hints::say(&response, &format!("{}\n{said}", deck.name));
     (response.clicked() && !deck.id.is_empty()).then(|| BuilderIntent::Open(deck.id.clone()))
