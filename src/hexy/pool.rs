@@ -22,7 +22,7 @@ pub fn numbers(deck: &[usize]) -> Vec<CardNo> {
 impl CardPool for Catalogue {
     const GROUP: &'static str = "colour";
     const COSTS: &'static [u16] = &[0, 1, 2, 3, 4, 5];
-    const SIZES: [Vec2; 2] = [vec2(120.0, 166.0), LARGE];
+    const SIZES: [Vec2; 2] = [vec2(124.0, 184.0), LARGE];
 
     fn cards(&self) -> Vec<PoolCard> {
         let one = |def: &CardDef| {

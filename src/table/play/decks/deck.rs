@@ -88,7 +88,7 @@ fn counts<P: CardPool>(ui: &Ui, rect: Rect, model: &BuilderModel<P>) {
     let wanted = model.pool.size();
     let count = model.list.len();
     let ink = if model.faults.is_empty() { colour::TEXT } else { colour::WARNING };
-    let words = format!("{count} of {wanted} cards");
+    let words = if count > wanted { format!("{count} cards") } else { format!("{count} of {wanted} cards") };
     let drawn = painter.text(rect.left_center(), Align2::LEFT_CENTER, words, bold(size::LABEL), ink);
     hints::tell(painter, drawn, Hint::Words(model.pool.rule(), Vec::new()));
     let mut right = rect.right();
