@@ -13,11 +13,13 @@ use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 use crate::app::history::MatchReaders;
 use crate::app::options::LaunchOptions;
 use crate::app::state::{Overlay, Screen};
-use crate::games;
+use crate::games::{self, GAMES};
 use crate::kit::ui::canvas::PanelSystems;
 use crate::kit::ui::toast::Toasts;
+use crate::table::built_deck::BuiltDeck;
 use hexstrike_game::content::DeckList;
 use kernel::disk;
+use shell::content::excerpt::excerpt;
 use shell::record::MAX_TEXT;
 use shell::record::stored::Readers;
 use study::record::position::Position;
@@ -42,6 +44,10 @@ pub struct ArrivedMatch(pub Vec<u8>);
 #[derive(Message, Debug, Clone)]
 pub struct ArrivedDeck(pub DeckList);
 
+/// Deck of a game on the contract that arrived, legal or not.
+#[derive(Message, Debug, Clone)]
+pub struct ArrivedBuiltDeck(pub BuiltDeck);
+
 /// Set-up that arrived.
 #[derive(Message, Debug, Clone)]
 pub struct ArrivedSetup(pub SharedSetup);
@@ -55,6 +61,7 @@ pub struct ArrivedPosition(pub Position);
 enum Arrival {
     Match(Vec<u8>),
     Deck(DeckList),
+    BuiltDeck(BuiltDeck),
     Setup(SharedSetup),
     Position(Box<Position>),
 }
@@ -63,6 +70,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_message::<Given>()
         .add_message::<ArrivedMatch>()
         .add_message::<ArrivedDeck>()
+        .add_message::<ArrivedBuiltDeck>()
         .add_message::<ArrivedSetup>()
         .add_message::<ArrivedPosition>()
         .add_systems(Startup, (take_named, watch_named))
@@ -102,9 +110,10 @@ fn sort(
     readers: Res<MatchReaders>,
     screen: Res<State<Screen>>,
     mut toasts: ResMut<Toasts>,
-    (mut matches, mut decks, mut setups, mut positions): (
+    (mut matches, mut decks, mut built, mut setups, mut positions): (
         MessageWriter<ArrivedMatch>,
         MessageWriter<ArrivedDeck>,
+        MessageWriter<ArrivedBuiltDeck>,
         MessageWriter<ArrivedSetup>,
         MessageWriter<ArrivedPosition>,
     ),
@@ -120,6 +129,9 @@ fn sort(
             }
             Ok(Arrival::Deck(list)) => {
                 decks.write(ArrivedDeck(list));
+            }
+            Ok(Arrival::BuiltDeck(deck)) => {
+                built.write(ArrivedBuiltDeck(deck));
             }
             Ok(Arrival::Setup(setup)) => {
                 setups.write(ArrivedSetup(setup));
@@ -156,6 +168,16 @@ fn in_bytes(bytes: &[u8], readers: &Readers) -> Result<Arrival, String> {
     let text = str::from_utf8(bytes).unwrap_or_default().trim();
     if is_deck(text) {
         return read_deck(text).map(Arrival::Deck).map_err(|why| format!("no deck: {why}."));
+    }
+    if let Some(read) = BuiltDeck::of_text(text) {
+        let deck = read.map_err(|why| format!("no deck: {why}."))?;
+        if GAMES.iter().all(|game| game.id != deck.game) {
+            return Err(format!(
+                "a deck of {}, a game that this version does not have.",
+                excerpt(&deck.game)
+            ));
+        }
+        return Ok(Arrival::BuiltDeck(deck));
     }
     if is_setup(text) {
         return read_setup(text).map(Arrival::Setup).map_err(|why| format!("no set-up: {why}."));
@@ -244,6 +266,7 @@ mod tests {
             ("hello", "no match, deck, set-up or position"),
             ("HXPbroken", "no position"),
             ("HXD1broken", "no deck"),
+            ("HXC1broken", "no deck: cut off"),
             (broken.as_str(), "no deck"),
         ] {
             let refused = recognized(text).expect_err("nothing of ours");

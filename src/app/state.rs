@@ -58,7 +58,8 @@ pub enum Screen {
     Gauntlet,
     /// Set-up of a match of this game.
     Setup(GameId),
-    Decks,
+    /// Decks of this game, and the builder for them.
+    Decks(GameId),
     /// List of finished matches.
     History,
     /// Statistics of the players.
@@ -98,14 +99,13 @@ impl Screen {
     /// Returns the game of this screen; `shown` is the one on the title.
     pub fn game(self, shown: GameId) -> GameId {
         match self {
-            Self::Setup(game) | Self::Table(game) | Self::Result(game) => game,
+            Self::Setup(game) | Self::Decks(game) | Self::Table(game) | Self::Result(game) => game,
             Self::Title => shown,
             Self::Lessons
             | Self::Puzzles
             | Self::Drills
             | Self::Sandbox
             | Self::Gauntlet
-            | Self::Decks
             | Self::History
             | Self::Statistics
             | Self::Report
@@ -165,7 +165,7 @@ impl ComputedStates for Scene {
             | Screen::Sandbox
             | Screen::Gauntlet
             | Screen::Setup(_)
-            | Screen::Decks
+            | Screen::Decks(_)
             | Screen::History
             | Screen::Statistics
             | Screen::Report

@@ -6,6 +6,7 @@
 //! | `hand` | the hand of the player at the screen |
 //! | `layout` | places of the cells, ground of the board |
 //! | `motion` | animation and sound of each event |
+//! | `pool` | cards for the deck builder |
 //! | [`preview`] | what a card would do, worked out by the rules on a copy |
 //! | `preview_marks` | the same, drawn on the board |
 //! | `scene` | the table as its panels see it, and the unfinished input |
@@ -30,17 +31,20 @@ use study::law::{LawBook, LawVolume};
 
 use self::scene::ArrowDesk;
 use self::set_up::ArrowPlan;
+use self::side::usual;
 use crate::games::GameModule;
 use crate::kit::audio::voices::Voice;
 use crate::kit::input::Scope;
 use crate::kit::input::lines::{GameKeys, HelpPart};
 use crate::kit::turning::Turning;
-use crate::table::play::{PlanRow, TableGame, TableIntent, TableView, keys, module};
+use crate::table::play::decks::book::OfferedDeck;
+use crate::table::play::{Asked, PlanRow, TableGame, TableIntent, TableView, keys, module};
 
 mod face;
 mod hand;
 mod layout;
 mod motion;
+mod pool;
 pub mod preview;
 mod preview_marks;
 mod scene;
@@ -88,6 +92,7 @@ impl TableGame for VaneAndVeil {
     type Desk = ArrowDesk;
 
     const STANDING: &'static str = "points";
+    const BLITZ: Option<u16> = Some(25);
 
     fn module() -> &'static GameModule {
         &MODULE
@@ -109,12 +114,18 @@ impl TableGame for VaneAndVeil {
         plan.step(content, row, turning);
     }
 
-    fn setup(content: &Catalogue, plan: &ArrowPlan) -> ArrowSetup {
-        plan.setup(content)
+    fn setup(content: &Catalogue, plan: &ArrowPlan, decks: [&[usize]; 2]) -> ArrowSetup {
+        plan.setup(content, decks)
     }
 
-    fn paint_plan(painter: &Painter, rect: Rect, content: &Catalogue, plan: &ArrowPlan) {
-        set_up::paint(painter, rect, content, plan);
+    fn paint_plan(
+        painter: &Painter,
+        rect: Rect,
+        content: &Catalogue,
+        plan: &ArrowPlan,
+        decks: [&OfferedDeck; 2],
+    ) {
+        set_up::paint(painter, rect, content, plan, decks);
     }
 
     fn paint_board(painter: &Painter, rect: Rect, setup: &ArrowSetup, shown: &ArrowShown) {
@@ -151,5 +162,9 @@ impl TableGame for VaneAndVeil {
             Some(Question::Discard) => "Your hand is too large: discard a card.",
             None => "",
         }
+    }
+
+    fn unanswered(asked: &Asked<'_, Self>) -> Option<ArrowInput> {
+        usual(asked).or(Some(ArrowInput::Pass))
     }
 }

@@ -1,6 +1,6 @@
 //! Boards and decks to choose from.
 
-use arrow_game::rules::catalogue::{Catalogue, ReadyDeck};
+use arrow_game::rules::catalogue::Catalogue;
 use arrow_game::rules::parts::CardNo;
 use arrow_game::rules::setup::ArrowSetup;
 use bevy_egui::egui::{Align2, Painter, Rect, pos2, vec2};
@@ -8,47 +8,30 @@ use kernel::Seat;
 
 use super::face::{suit_sign, suit_tint};
 use super::layout::BoardLayout;
+use super::pool::numbers;
 use super::scene::suit_number;
 use crate::kit::turning::Turning;
 use crate::kit::ui::theme::{bold, colour, display, mix, seat_colour, size};
 use crate::kit::ui::widgets::{fitted, seat_mark};
 use crate::table::play::PlanRow;
+use crate::table::play::decks::book::OfferedDeck;
 
 /// Choices of the set-up, by their places in the catalogue.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ArrowPlan {
     board: usize,
-    decks: [usize; 2],
     /// Seat that begins; `None`: by lot.
     first: Option<Seat>,
-}
-
-impl Default for ArrowPlan {
-    fn default() -> Self {
-        Self { board: 0, decks: [0, 1], first: None }
-    }
 }
 
 /// Choices of who begins.
 const FIRST: [Option<Seat>; 3] = [None, Some(Seat::First), Some(Seat::Second)];
 
 impl ArrowPlan {
-    fn deck<'a>(&self, content: &'a Catalogue, nth: usize) -> Option<&'a ReadyDeck> {
-        content.decks.get(self.decks[nth])
-    }
-
     /// Rows of the page.
     pub fn rows(&self, content: &Catalogue) -> Vec<PlanRow> {
         let board = content.boards.get(self.board);
         let marked = board.map_or(0, |board| board.cells().count());
-        let deck = |nth: usize, name: &'static str| {
-            let deck = self.deck(content, nth);
-            PlanRow {
-                name,
-                value: deck.map_or_else(|| "None".to_owned(), |deck| deck.name.clone()),
-                about: deck.map_or_else(String::new, |deck| suits_words(content, &deck.cards)),
-            }
-        };
         let first = match self.first {
             None => "By lot",
             Some(Seat::First) => "First seat",
@@ -60,8 +43,6 @@ impl ArrowPlan {
                 value: board.map_or_else(|| "None".to_owned(), |board| board.name.clone()),
                 about: format!("{marked} cells"),
             },
-            deck(0, "Deck of the first seat"),
-            deck(1, "Deck of the second seat"),
             PlanRow {
                 name: "Begins",
                 value: first.to_owned(),
@@ -74,42 +55,25 @@ impl ArrowPlan {
     pub fn step(&mut self, content: &Catalogue, row: usize, turning: Turning) {
         match row {
             0 => self.board = turning.from(self.board, content.boards.len()),
-            1 | 2 => self.decks[row - 1] = turning.from(self.decks[row - 1], content.decks.len()),
             _ => self.first = turning.of(&FIRST, self.first),
         }
     }
 
     /// Set-up of the match.
-    pub fn setup(&self, content: &Catalogue) -> ArrowSetup {
-        let decks =
-            [0, 1].map(|nth| self.deck(content, nth).map_or_else(Vec::new, |deck| deck.cards.clone()));
+    pub fn setup(&self, content: &Catalogue, decks: [&[usize]; 2]) -> ArrowSetup {
         let board = content.boards.get(self.board).or(content.boards.first());
         let board = board.cloned().unwrap_or_else(|| arrow_game::rules::catalogue::BoardDef {
             id: String::new(),
             name: String::new(),
             rows: Vec::new(),
         });
-        ArrowSetup { first: self.first, ..ArrowSetup::shuffled(content, &board, decks) }
+        ArrowSetup { first: self.first, ..ArrowSetup::shuffled(content, &board, decks.map(numbers)) }
     }
 }
 
-/// Suits of a deck in words.
-fn suits_words(content: &Catalogue, deck: &[CardNo]) -> String {
-    let in_deck = |suit: &str| {
-        deck.iter().any(|card| content.cards.get(usize::from(card.0)).is_some_and(|card| card.suit == suit))
-    };
-    let suits: Vec<String> = content
-        .suits
-        .iter()
-        .filter(|suit| in_deck(&suit.id))
-        .map(|suit| format!("{}: {}", suit.name, suit.about))
-        .collect();
-    suits.join(" ")
-}
-
 /// Draws the board and both decks.
-pub fn paint(painter: &Painter, rect: Rect, content: &Catalogue, plan: &ArrowPlan) {
-    let setup = plan.setup(content);
+pub fn paint(painter: &Painter, rect: Rect, content: &Catalogue, plan: &ArrowPlan, decks: [&OfferedDeck; 2]) {
+    let setup = plan.setup(content, decks.map(|deck| deck.cards.as_slice()));
     let title = painter.text(
         rect.left_top(),
         Align2::LEFT_TOP,
@@ -124,22 +88,16 @@ pub fn paint(painter: &Painter, rect: Rect, content: &Catalogue, plan: &ArrowPla
     BoardLayout::within(board, &setup.board, 60.0).paint(painter, &setup.board);
     let below = rect.with_min_y(board.bottom() + 14.0);
     let wide = 0.5 * below.width() - 8.0;
-    for nth in 0..2 {
+    for (nth, own) in decks.into_iter().enumerate() {
         let left = below.left() + nth as f32 * (wide + 16.0);
         let place = Rect::from_min_max(pos2(left, below.top()), pos2(left + wide, below.bottom()));
-        deck(painter, place, content, &setup, plan, nth);
+        if let Some(seat) = Seat::new(nth) {
+            deck(painter, place, &setup, own, seat);
+        }
     }
 }
 
-fn deck(
-    painter: &Painter,
-    rect: Rect,
-    content: &Catalogue,
-    setup: &ArrowSetup,
-    plan: &ArrowPlan,
-    nth: usize,
-) {
-    let (Some(seat), Some(deck)) = (Seat::new(nth), plan.deck(content, nth)) else { return };
+fn deck(painter: &Painter, rect: Rect, setup: &ArrowSetup, deck: &OfferedDeck, seat: Seat) {
     seat_mark(painter, rect.left_top() + vec2(8.0, 9.0), 7.0, seat);
     let ink = mix(seat_colour(seat), colour::TEXT, 0.3);
     painter.text(
@@ -150,7 +108,7 @@ fn deck(
         ink,
     );
     let mut cards: Vec<(CardNo, usize)> = Vec::new();
-    for card in &deck.cards {
+    for card in &numbers(&deck.cards) {
         match cards.iter_mut().find(|(other, _)| other == card) {
             Some((_, count)) => *count += 1,
             None => cards.push((*card, 1)),

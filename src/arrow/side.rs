@@ -1,6 +1,7 @@
 //! Columns beside the board: both players at the left; at the right the choices that are due, what a card would do, and the stack of
 //! cards that are acting.
 
+use arrow_game::VaneAndVeil;
 use arrow_game::rules::catalogue::Ability;
 use arrow_game::rules::events::{ArrowInput, Bonus, Question};
 use arrow_game::rules::parts::Uid;
@@ -16,7 +17,7 @@ use crate::kit::ui::hints::{self, Hint};
 use crate::kit::ui::placed::placed;
 use crate::kit::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text};
 use crate::kit::ui::widgets::{Button, ButtonWeight, fitted, line, seat_mark};
-use crate::table::play::TableIntent;
+use crate::table::play::{Asked, TableIntent};
 
 /// Draws both players, the viewer's side below.
 pub fn players(painter: &Painter, rect: Rect, scene: &TableScene) {
@@ -250,7 +251,7 @@ fn sum_up(ui: &mut Ui, scene: &TableScene, found: &Preview, covered: bool) {
 fn list(ui: &mut Ui, scene: &TableScene, desk: &mut ArrowDesk) -> Option<ArrowIntent> {
     let width = ui.available_width();
     let asked = scene.view.asked.as_ref()?;
-    let usual = usual(scene);
+    let usual = usual(asked);
     let mut inputs = asked.legal.to_vec();
     inputs.sort_by_key(|input| Some(*input) != usual);
     inputs.truncate(12);
@@ -278,13 +279,13 @@ fn list(ui: &mut Ui, scene: &TableScene, desk: &mut ArrowDesk) -> Option<ArrowIn
 }
 
 /// Answer that is given most often.
-pub fn usual(scene: &TableScene) -> Option<ArrowInput> {
-    let asked = scene.view.asked.as_ref()?;
-    let legal = asked.legal;
-    match scene.question()? {
+pub fn usual(asked: &Asked<'_, VaneAndVeil>) -> Option<ArrowInput> {
+    let (state, legal) = (asked.state, asked.legal);
+    let setup = &state.table().setup;
+    match state.question()? {
         Question::Play => None,
         Question::Ability => legal.contains(&ArrowInput::Use(None)).then_some(ArrowInput::Use(None)),
-        Question::Conflict => best_fight(asked.state, legal),
+        Question::Conflict => best_fight(state, legal),
         Question::Chain => legal.first().copied(),
         Question::Reveal => {
             let pays = |input: &&ArrowInput| matches!(input, ArrowInput::Reveal { pay: true, .. });
@@ -292,10 +293,10 @@ pub fn usual(scene: &TableScene) -> Option<ArrowInput> {
         }
         Question::Discard => {
             let cost = |input: &&ArrowInput| match input {
-                ArrowInput::Discard(card) => scene.card(*card).map_or(0, |card| u16::from(card.cost)),
+                ArrowInput::Discard(card) => setup.card(*card).map_or(0, |card| u16::from(card.cost)),
                 _ => 0,
             };
-            let soon = scene.view.shown.seat(asked.seat).credits + 2 * scene.setup().numbers.credits_gain;
+            let soon = state.hoard(asked.seat).credits + 2 * setup.numbers.credits_gain;
             let dear = legal.iter().filter(|input| cost(input) > soon).max_by_key(cost);
             dear.or_else(|| legal.iter().min_by_key(cost)).copied()
         }

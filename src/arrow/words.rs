@@ -7,13 +7,16 @@ use super::scene::TableScene;
 
 /// Description of a card.
 pub fn card_words(card: &CardDef) -> String {
+    format!("{}: {}", card.name, card_facts(card))
+}
+
+/// The same without its name.
+pub fn card_facts(card: &CardDef) -> String {
     let arrows = card.arrows.0.iter().filter(|arrow| **arrow != Default::default()).count();
     let abilities: Vec<&str> =
         card.arrows.0.iter().filter_map(|arrow| arrow.ability()).map(ability_words).collect();
-    let mut words = format!(
-        "{}: costs {}, attack {}, defence {}, {arrows} arrows.",
-        card.name, card.cost, card.attack, card.defence
-    );
+    let (cost, attack, defence) = (card.cost, card.attack, card.defence);
+    let mut words = format!("Cost {cost}, attack {attack}, defence {defence}, {arrows} arrows.");
     for ability in abilities {
         words.push('\n');
         words.push_str(ability);

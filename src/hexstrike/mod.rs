@@ -42,6 +42,8 @@ pub mod title;
 pub const ID: GameId = <HexStrike as Game>::ID;
 /// Screen on which a match is prepared.
 pub const SETUP: Screen = Screen::Setup(ID);
+/// Screen of cards, fighters and decks.
+pub const DECKS: Screen = Screen::Decks(ID);
 /// Screen of a match.
 pub const TABLE: Screen = Screen::Table(ID);
 /// Screen of a result.

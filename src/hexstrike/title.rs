@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::SETUP;
 use super::match_flow::MatchSession;
 use super::match_flow::plan::PlayerKind;
 use super::playback::exhibition::Exhibition;
 use super::session::saves::OtherMatches;
 use super::session::start::{BeginQuickDuel, own_deck};
+use super::{DECKS, SETUP};
 use crate::app::library::ContentLibrary;
 use crate::app::progress::Progress;
 use crate::app::screens::title::model::{GameTitle, TitleButton, TitleIntent, TitleRow};
@@ -77,7 +77,7 @@ pub fn rows(rival: PlayerKind, own: &str) -> Vec<TitleRow> {
         ]),
         of_three([
             ("Gauntlet", "Six rivals in a row, each stronger than the one before", open(Screen::Gauntlet)),
-            ("Decks", "Look at all cards, build decks of your own", open(Screen::Decks)),
+            ("Decks", "Look at all cards, build decks of your own", open(DECKS)),
             ("Rules", "Read and search the rules, with examples", TitleIntent::Over(Overlay::Rulebook)),
         ]),
         TitleRow::shelf(None),

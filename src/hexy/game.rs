@@ -7,20 +7,22 @@ use super::face::{FaceLook, face};
 use super::layout::BoardView;
 use super::model::HexyModel;
 use super::pieces::{base, figure, look};
-use super::pigment::{energy_colour, gem};
-use super::plan::{HexyPlan, deck_curve};
+use super::plan::HexyPlan;
 use super::stops::phase_name;
 use crate::games::GameModule;
 use crate::kit::audio::voices::Voice;
 use crate::kit::board::motion::MotionOptions;
 use crate::kit::turning::Turning;
+use crate::kit::ui::bars::bar_chart;
 use crate::kit::ui::shapes::polygon;
-use crate::kit::ui::theme::{bold, colour, display, mix, seat_colour, size, text};
+use crate::kit::ui::theme::{colour, display, mix, seat_colour, size, text};
 use crate::kit::ui::widgets::seat_mark;
+use crate::table::play::decks::book::OfferedDeck;
+use crate::table::play::decks::pool::{CardPool, curve};
 use crate::table::play::{PlanRow, TableGame, TableIntent, TableView};
 use hexy_game::HexyGame;
 use hexy_game::content::catalogue_at_hand;
-use hexy_game::rules::catalogue::{Catalogue, Colour, MapDef};
+use hexy_game::rules::catalogue::{Catalogue, MapDef};
 use hexy_game::rules::events::{Change, DieChange, HexyEvent, HexyInput};
 use hexy_game::rules::setup::{HexySetup, Phase, SEATS};
 use hexy_game::rules::state::{DueDecision, HexyState, ItemKind};
@@ -44,8 +46,8 @@ impl TableGame for HexyGame {
         catalogue_at_hand()
     }
 
-    fn plan(content: &Catalogue) -> HexyPlan {
-        HexyPlan::of(content)
+    fn plan(_: &Catalogue) -> HexyPlan {
+        HexyPlan::default()
     }
 
     fn rows(content: &Catalogue, plan: &HexyPlan) -> Vec<PlanRow> {
@@ -56,16 +58,22 @@ impl TableGame for HexyGame {
         plan.step(content, row, turning);
     }
 
-    fn setup(content: &Catalogue, plan: &HexyPlan) -> HexySetup {
-        plan.setup(content)
+    fn setup(content: &Catalogue, plan: &HexyPlan, decks: [&[usize]; 2]) -> HexySetup {
+        plan.setup(content, decks)
     }
 
-    fn paint_plan(painter: &Painter, rect: Rect, content: &Catalogue, plan: &HexyPlan) {
+    fn paint_plan(
+        painter: &Painter,
+        rect: Rect,
+        content: &Catalogue,
+        plan: &HexyPlan,
+        decks: [&OfferedDeck; 2],
+    ) {
         let Some(map) = content.maps.get(plan.map) else { return };
         let board = rect.with_max_y(rect.top() + 0.46 * rect.height());
         land(painter, board, map);
-        for (nth, seat) in SEATS.into_iter().enumerate() {
-            let Some(deck) = content.decks.get(plan.decks[nth]) else { continue };
+        let (cards, groups) = (content.cards(), content.groups());
+        for (nth, (seat, deck)) in SEATS.into_iter().zip(decks).enumerate() {
             let half = 0.5 * rect.width();
             let left = rect.left() + half * nth as f32;
             let place = Rect::from_min_max(
@@ -83,16 +91,12 @@ impl TableGame for HexyGame {
             let galley =
                 painter.layout(deck.about.clone(), text(size::BODY), colour::TEXT_DIM, place.width());
             painter.galley(place.left_top() + vec2(0.0, 24.0), galley, colour::TEXT_DIM);
-            curve(
-                painter,
-                place.with_min_y(place.top() + 64.0).with_max_y(place.top() + 124.0),
-                content,
-                plan,
-                nth,
-            );
-            let cards = place.with_min_y(place.top() + 132.0);
-            if cards.height() > 90.0 {
-                samples(painter, cards, content, plan, nth);
+            let (piles, names) = curve::<Catalogue>(&cards, &groups, &deck.cards);
+            let chart = place.with_min_y(place.top() + 60.0).with_max_y(place.top() + 126.0);
+            bar_chart(painter, chart, "Cards by cost", &piles, &names);
+            let samples = place.with_min_y(place.top() + 132.0);
+            if samples.height() > 90.0 {
+                self::samples(painter, samples, content, deck);
             }
         }
     }
@@ -236,54 +240,15 @@ fn land(painter: &Painter, rect: Rect, map: &MapDef) {
     }
 }
 
-/// Draws how many cards of a deck have each cost, in their colours.
-fn curve(painter: &Painter, rect: Rect, content: &Catalogue, plan: &HexyPlan, seat: usize) {
-    let columns = deck_curve(content, plan, seat);
-    let most = columns.iter().map(|column| column.iter().sum::<u32>()).max().unwrap_or(1).max(1);
-    let step = rect.width() / columns.len() as f32;
-    for (nth, column) in columns.iter().enumerate() {
-        let x = rect.left() + step * nth as f32;
-        let mut bottom = rect.bottom() - 15.0;
-        for (n, kind) in column.iter().zip(Colour::ALL) {
-            let height = (rect.height() - 30.0) * *n as f32 / most as f32;
-            let bar = Rect::from_min_max(pos2(x + 2.0, bottom - height), pos2(x + step - 4.0, bottom));
-            painter.rect_filled(bar, 1.0, energy_colour(kind));
-            bottom -= height;
-        }
-        let sum: u32 = column.iter().sum();
-        let middle = x + 0.5 * step - 1.0;
-        painter.text(
-            pos2(middle, bottom - 1.0),
-            Align2::CENTER_BOTTOM,
-            sum.to_string(),
-            bold(size::CAPTION),
-            colour::TEXT,
-        );
-        let cost = if nth + 1 == columns.len() { format!("{nth}+") } else { nth.to_string() };
-        painter.text(
-            pos2(middle, rect.bottom()),
-            Align2::CENTER_BOTTOM,
-            cost,
-            text(size::CAPTION),
-            colour::TEXT_DIM,
-        );
-    }
-}
-
 /// Draws the most expensive cards of a deck.
-fn samples(painter: &Painter, rect: Rect, content: &Catalogue, plan: &HexyPlan, seat: usize) {
-    let Some(deck) = content.decks.get(plan.decks[seat]) else { return };
+fn samples(painter: &Painter, rect: Rect, content: &Catalogue, deck: &OfferedDeck) {
     let mut cards = deck.cards.clone();
     cards.dedup();
-    cards.sort_by_key(|card| std::cmp::Reverse(content.cards[usize::from(card.0)].cost.total()));
+    cards.sort_by_key(|card| std::cmp::Reverse(content.cards[*card].cost.total()));
     let size = vec2(0.74, 1.0) * rect.height().min(150.0);
     let fits = ((rect.width() + 6.0) / (size.x + 6.0)).floor() as usize;
     for (nth, card) in cards.iter().take(fits).enumerate() {
         let at = rect.min + vec2((size.x + 6.0) * nth as f32, 0.0);
-        let card = &content.cards[usize::from(card.0)];
-        face(painter, Rect::from_min_size(at, size), card, FaceLook::default());
-    }
-    if fits == 0 {
-        gem(painter, rect.center(), 8.0, Colour::Colourless);
+        face(painter, Rect::from_min_size(at, size), &content.cards[*card], FaceLook::default());
     }
 }

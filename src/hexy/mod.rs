@@ -11,6 +11,7 @@
 //! | [`pieces`], `figures` | miniatures |
 //! | [`hand`], [`face`], [`pigment`] | hand, faces of cards, colours and signs |
 //! | [`plan`], `game`, `keys` | set-up, the contract of the shared table, keys |
+//! | `pool` | cards for the deck builder |
 //! | [`plates`], `column` | energy, Winning Dice, graveyards; the stack and what is asked |
 
 pub mod board;
@@ -28,6 +29,7 @@ pub mod pieces;
 pub mod pigment;
 pub mod plan;
 pub mod plates;
+mod pool;
 pub mod preview;
 pub mod remarks;
 pub mod stops;

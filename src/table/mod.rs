@@ -2,6 +2,8 @@
 //!
 //! | module | purpose |
 //! |---|---|
+//! | [`built_deck`] | deck that a player builds: its file and its code |
+//! | [`deck_folder`] | files of a player's decks |
 //! | [`floaters`] | numbers and words that rise at a fighter |
 //! | `ground_hint` | tooltips of the ground |
 //! | `island_look` | choice of the look of the island |
@@ -12,6 +14,8 @@
 //! | [`time`] | time bar of a match |
 //! | [`unfinished`] | save files of matches under way |
 
+pub mod built_deck;
+pub mod deck_folder;
 pub mod floaters;
 pub(crate) mod ground_hint;
 pub(crate) mod island_look;

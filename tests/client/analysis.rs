@@ -17,7 +17,7 @@ use hexstrike::hexstrike::screens::analysis::model::{
 };
 use hexstrike::hexstrike::screens::analysis::panel::analysis;
 use hexstrike::hexstrike::session::watch::{WatchReplay, Watching};
-use hexstrike::hexstrike::{RESULT, TABLE};
+use hexstrike::hexstrike::{DECKS, RESULT, TABLE};
 use hexstrike::kit::ui::toast::Toasts;
 use hexstrike_game::bots::analyst::Analyst;
 use shell::bots::{Budget, SearchLimits};
@@ -331,7 +331,7 @@ fn a_position_is_pasted_and_copied() {
     assert_eq!(board(&game).position, position);
     // A position can be pasted on any screen, as text as well as a code.
     game.app.world_mut().resource_mut::<AnalysisBoard>().open = None;
-    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Decks);
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(DECKS);
     (0..3).for_each(|_| game.frame());
     let words = ron::to_string(&position).expect("plain data");
     paste(&mut game, &words);

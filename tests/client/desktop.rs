@@ -17,7 +17,7 @@ use hexstrike::app::window::place::WindowPlace;
 use hexstrike::hexstrike::match_flow::plan::SetupPlan;
 use hexstrike::hexstrike::own_decks::OwnDecks;
 use hexstrike::hexstrike::screens::decks::bench::Workbench;
-use hexstrike::hexstrike::{SETUP, TABLE};
+use hexstrike::hexstrike::{DECKS, SETUP, TABLE};
 use hexstrike::kit::ui::toast::Toasts;
 use hexstrike_game::content::Library;
 use hexstrike_game::rules::state::format::{CardTracking, Openness};
@@ -70,11 +70,11 @@ fn dropped_files_come_to_the_screen_that_shows_them() {
     };
     let mut game = window(trial.path());
     drop_file(&mut game, &put("deck.ron", &list.to_ron()));
-    assert_eq!((game.screen(), own_decks(&game)), (Screen::Decks, 1));
+    assert_eq!((game.screen(), own_decks(&game)), (DECKS, 1));
     assert_eq!(game.resource::<Workbench>().draft.list().name, list.name);
     // The same deck as a code does not create another one.
     drop_file(&mut game, &put("deck.txt", &deck_code(&list)));
-    assert_eq!((game.screen(), own_decks(&game)), (Screen::Decks, 1));
+    assert_eq!((game.screen(), own_decks(&game)), (DECKS, 1));
     let seat = |player: &str| SharedSeat { player: player.to_owned(), deck: list.clone() };
     let seats = vec![seat("Person"), seat("Person"), seat("Person")];
     let setup =
@@ -124,7 +124,7 @@ fn the_command_line_opens_a_deck() {
     app.insert_resource(Folders::at(trial.path())).insert_resource(full_content());
     app.insert_resource(options.expect("well formed"));
     let game = within(app);
-    assert_eq!(game.screen(), Screen::Decks);
+    assert_eq!(game.screen(), DECKS);
     assert_eq!(game.resource::<Workbench>().draft.list().name, list.name);
 }
 

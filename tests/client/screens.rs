@@ -10,7 +10,7 @@ use hexstrike::hexstrike::match_flow::{GiveUp, MatchSession};
 use hexstrike::hexstrike::playback::Playback;
 use hexstrike::hexstrike::screens::match_screen::table::{Draft, SeatAtScreen};
 use hexstrike::hexstrike::session::start::{StartFailure, StartMatch};
-use hexstrike::hexstrike::{RESULT, SETUP, TABLE};
+use hexstrike::hexstrike::{DECKS, RESULT, SETUP, TABLE};
 use hexstrike::kit::ui::toast::Toasts;
 use hexstrike_game::rules::Event;
 use hexstrike_game::rules::state::Ending;
@@ -236,12 +236,12 @@ fn a_plan_that_cannot_be_played_is_a_message_and_the_screen_stays() {
     game.start(Players::Bots, 1);
     assert_eq!(game.resource::<StartFailure>().0, None);
     // Only the set-up shows the fault itself; on any other screen a toast does.
-    go(&mut game, Screen::Decks);
+    go(&mut game, DECKS);
     let mut plan = plan_of(&game);
     plan.seats[1].deck = 9_999;
     game.app.world_mut().write_message(StartMatch(plan));
     (0..3).for_each(|_| game.frame());
-    assert_eq!((game.screen(), &game.resource::<StartFailure>().0), (Screen::Decks, &None));
+    assert_eq!((game.screen(), &game.resource::<StartFailure>().0), (DECKS, &None));
     let toasts = &game.resource::<Toasts>().0;
     assert!(toasts.iter().any(|toast| toast.words.contains("deck")), "{toasts:?}");
 }

@@ -124,6 +124,11 @@ impl Folders {
         self.data.join(game).join("replays")
     }
 
+    /// Folder of the player's decks of such a game.
+    pub fn decks_of(&self, game: GameId) -> PathBuf {
+        self.data.join(game).join("decks")
+    }
+
     /// Folder of exported matches.
     pub fn exports(&self) -> PathBuf {
         self.data.join("exports")

@@ -3,7 +3,7 @@
 mod shared_setup;
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -13,28 +13,25 @@ use crate::app::folders::{FileFaults, Folders, WriteAccess};
 use crate::app::library::{ContentLibrary, places_of};
 use crate::hexstrike::match_flow::plan::{PlanAtHand, SetupPlan};
 use crate::kit::ui::toast::Toasts;
+pub use crate::table::deck_folder::DeckFile;
+use crate::table::deck_folder::{DeckFolder, DeckText};
 use hexstrike_game::content::{DeckList, Library};
-use kernel::disk;
 
-/// Longest file that is read as a deck, in bytes.
-const MOST: usize = 1 << 16;
+/// Player's decks of HexStrike.
+pub type OwnDecks = DeckFolder<DeckList>;
 
-/// Files in the player's folder of decks, by file name.
-#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
-pub struct OwnDecks {
-    /// Deck files.
-    pub files: Vec<DeckFile>,
-    /// Files of decks deleted since the start of the game, the latest last.
-    pub deleted: Vec<PathBuf>,
-}
+impl DeckText for DeckList {
+    fn id(&self) -> &str {
+        &self.id
+    }
 
-/// File in the player's folder of decks.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DeckFile {
-    /// Path of the file.
-    pub path: PathBuf,
-    /// Deck, legal or not; or the reason why it cannot be read.
-    pub list: Result<DeckList, String>,
+    fn parse(text: &str) -> Result<Self, String> {
+        Self::parse(text).map_err(|problem| problem.to_string())
+    }
+
+    fn to_text(&self) -> String {
+        self.to_ron()
+    }
 }
 
 /// Message: change of the player's decks.
@@ -62,26 +59,8 @@ pub(crate) fn plugin(app: &mut App) {
 
 fn look(folders: Option<Res<Folders>>, mut own: ResMut<OwnDecks>, mut faults: ResMut<FileFaults>) {
     if let Some(folders) = folders {
-        own.files = read(&folders.decks(), &mut faults);
+        own.read(&folders.decks(), &mut faults);
     }
-}
-
-/// Reads the files of the folder.
-fn read(folder: &Path, faults: &mut FileFaults) -> Vec<DeckFile> {
-    let mut paths = faults.listing(folder);
-    paths.retain(|path| is_deck(path));
-    paths.sort();
-    paths.into_iter().map(|path| DeckFile { list: understand(&path), path }).collect()
-}
-
-fn is_deck(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == "ron")
-}
-
-fn understand(path: &Path) -> Result<DeckList, String> {
-    let bytes = disk::read(path, MOST).map_err(|error| error.to_string())?;
-    let text = String::from_utf8(bytes).map_err(|_| "this is not text".to_owned())?;
-    DeckList::parse(&text).map_err(|problem| problem.to_string())
 }
 
 /// System parameter for the folder of decks and everything derived from it.
@@ -109,7 +88,7 @@ impl DeckShelf<'_> {
         if let Err(error) = done.and_then(|()| change(folders, &mut self.own, &self.content.library)) {
             self.toasts.refuse(format!("The deck cannot be saved: {error}."));
         }
-        self.own.files = read(&folders.decks(), &mut self.faults);
+        self.own.read(&folders.decks(), &mut self.faults);
         take_up(folders, &mut self.content, &mut self.at_hand, &mut self.set_up);
         true
     }
@@ -118,37 +97,11 @@ impl DeckShelf<'_> {
 fn obey(mut orders: MessageReader<DeckOrder>, mut shelf: DeckShelf) {
     for order in orders.read() {
         shelf.change(|folders, own, _| match order {
-            DeckOrder::Keep(list) => keep(folders, own, list),
-            DeckOrder::Delete(path) => delete(own, path),
-            DeckOrder::Restore => restore(own),
+            DeckOrder::Keep(list) => own.keep(&folders.decks(), list),
+            DeckOrder::Delete(path) => own.delete(path),
+            DeckOrder::Restore => own.restore(),
         });
     }
-}
-
-/// Returns the file of a deck with this id, or the one to create for it.
-fn path_of(folders: &Folders, own: &OwnDecks, id: &str) -> PathBuf {
-    let holds = |file: &&DeckFile| file.list.as_ref().is_ok_and(|list| list.id == id);
-    let known = own.files.iter().find(holds).map(|file| file.path.clone());
-    known.unwrap_or_else(|| folders.decks().join(format!("{id}.ron")))
-}
-
-fn keep(folders: &Folders, own: &OwnDecks, list: &DeckList) -> io::Result<()> {
-    disk::replace(&path_of(folders, own, &list.id), &(list.to_ron() + "\n"))
-}
-
-/// Renames the file, so that it can be restored.
-fn delete(own: &mut OwnDecks, path: &Path) -> io::Result<()> {
-    let names = (1..).map(|nth| path.with_extension(format!("deleted-{nth}")));
-    own.deleted.push(disk::move_to(path, names)?);
-    Ok(())
-}
-
-/// Restores the deck deleted last.
-fn restore(own: &mut OwnDecks) -> io::Result<()> {
-    let Some(path) = own.deleted.last() else { return Ok(()) };
-    disk::move_to(path, [path.with_extension("ron")])?;
-    own.deleted.pop();
-    Ok(())
 }
 
 /// Reads the decks again. Planned matches keep their own as far as they still exist.
@@ -166,12 +119,5 @@ fn take_up(
 
 /// Returns an id for a new deck of this name that no deck and no file uses, including deleted ones.
 pub fn fresh_id(name: &str, own: &OwnDecks, library: &Library) -> String {
-    let stem: String = disk::plain_words(name).chars().take(32).collect();
-    let stem = if stem.is_empty() { "deck".to_owned() } else { stem.trim_end_matches('-').to_owned() };
-    let taken = |id: &str| {
-        let mut paths = own.files.iter().map(|file| &file.path).chain(&own.deleted);
-        library.deck(id).is_some() || paths.any(|path| path.file_stem().is_some_and(|stem| stem == id))
-    };
-    let more = (2..).map(|nth| format!("{stem}-{nth}"));
-    std::iter::once(stem.clone()).chain(more).find(|id| !taken(id)).unwrap_or(stem)
+    own.fresh_id(name, |id| library.deck(id).is_some())
 }

@@ -4,7 +4,7 @@ use std::io;
 
 use bevy::prelude::*;
 
-use super::{DeckShelf, OwnDecks, fresh_id, keep};
+use super::{DeckShelf, OwnDecks, fresh_id};
 use crate::app::folders::Folders;
 use crate::app::settings::Settings;
 use crate::hexstrike::match_flow::plan::{MatchPlan, SeatPlan, SetupPlan};
@@ -71,7 +71,7 @@ fn bring(folders: &Folders, own: &OwnDecks, setup: &SharedSetup, library: &Libra
         if same(&known, &deck).is_none() {
             let id = fresh_id(&seat.deck.name, own, &known);
             let list = DeckList { id, ..seat.deck.clone() };
-            keep(folders, own, &list)?;
+            own.keep(&folders.decks(), &list)?;
             known.decks.push(Deck { id: list.id, ..deck });
         }
     }

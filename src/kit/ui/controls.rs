@@ -9,7 +9,7 @@ use bevy_egui::egui::{
 use super::hints;
 use super::shapes::polygon;
 use super::theme::{GRID, ROUND, bold, colour, mix, size, text};
-use super::widgets::note_press;
+use super::widgets::{Button, ButtonWeight, note_press};
 
 /// Height of a row, in points.
 pub const ROW: f32 = 36.0;
@@ -32,6 +32,12 @@ pub enum SliderIntent {
     Steps(i32),
     /// Share of the way from lowest to highest, 0 to 1.
     Share(f32),
+}
+
+/// Draws a small button of a row of filters, marked while it is on. True if it was pressed.
+pub fn chip(ui: &mut Ui, name: &str, why: &str, on: bool) -> bool {
+    let button = Button::new(name, ButtonWeight::Quiet).why(why).selected(on);
+    button.size(0.0, 26.0).show(ui).clicked()
 }
 
 /// Draws a switch. Returns the new value if it was flipped.

@@ -5,6 +5,7 @@
 
 pub mod arrival;
 pub mod badges;
+pub mod bars;
 pub mod canvas;
 pub mod captions;
 pub mod card;

@@ -6,6 +6,8 @@
 //! | [`at_table`] | the match at the table: inputs of people and bots, taking back |
 //! | `bots` | bots that think, and answers that need nobody |
 //! | `choices` | what can be chosen now, and the state on which previews are worked out |
+//! | [`clock`] | option of a time limit for people |
+//! | [`decks`] | deck builder |
 //! | `keys` | help on the keys |
 //! | [`module`] | what screens of no particular game need to know |
 //! | `pause` | pause menu |
@@ -36,6 +38,8 @@ use crate::table::unfinished::MatchSaving;
 pub mod at_table;
 mod bots;
 mod choices;
+pub mod clock;
+pub mod decks;
 pub mod keys;
 pub mod module;
 mod pause;
@@ -51,13 +55,16 @@ pub use at_table::{
     GiveInput, StartTableMatch, TableMatch, TablePlayerKind, TakeBackInput, TakeOverMatch, WatchMatch,
 };
 pub use choices::Choices;
+use clock::TurnClock;
+use decks::book::OfferedDeck;
+use decks::pool::CardPool;
 pub use playback::TablePlayback;
 
 /// Part of a game on the contract that belongs to the window.
 pub trait TableGame: GameText + GameBots {
     /// Cards, boards and decks from which a match is set up.
-    type Content: Debug + Send + Sync + 'static;
-    /// Choices of the set-up, players apart.
+    type Content: CardPool + Debug + Send + Sync + 'static;
+    /// Choices of the set-up, players and decks apart.
     type Plan: Clone + Debug + PartialEq + Send + Sync + 'static;
     /// Unfinished input, such as a selected card. The match knows nothing of it.
     type Desk: Debug + Default + Send + Sync + 'static;
@@ -69,6 +76,8 @@ pub trait TableGame: GameText + GameBots {
     const FUTURES: u64 = 20_000;
     /// Unit of [`TableGame::standing`], in the plural.
     const STANDING: &'static str;
+    /// Seconds of a turn that a match can be limited to for people; `None`: there is no such option.
+    const BLITZ: Option<u16> = None;
 
     /// Reads the content, with everything that is wrong with its files.
     fn content() -> (Self::Content, Vec<Problem>);
@@ -82,11 +91,17 @@ pub trait TableGame: GameText + GameBots {
     /// Steps a row to its next or previous value.
     fn step(content: &Self::Content, plan: &mut Self::Plan, row: usize, turning: Turning);
 
-    /// Set-up of a planned match.
-    fn setup(content: &Self::Content, plan: &Self::Plan) -> Self::Setup;
+    /// Set-up of a planned match, with the cards of both decks by their places in the pool.
+    fn setup(content: &Self::Content, plan: &Self::Plan, decks: [&[usize]; 2]) -> Self::Setup;
 
     /// Draws what a plan stands for: its board and decks.
-    fn paint_plan(painter: &Painter, rect: Rect, content: &Self::Content, plan: &Self::Plan);
+    fn paint_plan(
+        painter: &Painter,
+        rect: Rect,
+        content: &Self::Content,
+        plan: &Self::Plan,
+        decks: [&OfferedDeck; 2],
+    );
 
     /// Draws the board of a match, for lists and the result.
     fn paint_board(painter: &Painter, rect: Rect, setup: &Self::Setup, shown: &Self::Shown);
@@ -112,6 +127,12 @@ pub trait TableGame: GameText + GameBots {
     /// Answer that a person need not give, because no other would make sense.
     fn obvious(state: &Self::State, seat: Seat, desk: &Self::Desk) -> Option<Self::Input> {
         let _ = (state, seat, desk);
+        None
+    }
+
+    /// Answer for a person whose time is over; `None`: the first legal one.
+    fn unanswered(asked: &Asked<'_, Self>) -> Option<Self::Input> {
+        let _ = asked;
         None
     }
 }
@@ -218,14 +239,14 @@ impl TableActivity {
 fn note_activity<G: TableGame>(
     at_table: Option<Res<TableMatch<G>>>,
     playback: Option<Res<TablePlayback<G>>>,
-    thought: Res<bots::BotThought<G>>,
+    (thought, clock): (Res<bots::BotThought<G>>, Res<TurnClock<G>>),
     saving: Res<MatchSaving<Record<G>>>,
     in_front: Option<Res<State<MatchInFront>>>,
     mut activity: ResMut<TableActivity>,
 ) {
     let in_front = in_front.is_some_and(|state| state.get().0 == G::ID);
     let runs = at_table.zip(playback).is_some_and(|(at_table, playback)| {
-        thought.is_under_way() || playback.playing && !playback.is_idle(&at_table)
+        thought.is_under_way() || clock.runs() || playback.playing && !playback.is_idle(&at_table)
     });
     TableActivity::note(&mut activity.moving, G::ID, in_front && runs);
     TableActivity::note(&mut activity.unsaved, G::ID, saving.is_behind());
@@ -244,6 +265,8 @@ pub(crate) fn logic<G: TableGame>(app: &mut App) {
             bots::plugin::<G>,
             playback::plugin::<G>,
             choices::plugin::<G>,
+            clock::plugin::<G>,
+            decks::logic::<G>,
             saving::plugin::<G>,
             setup::logic::<G>,
         ));
@@ -251,5 +274,11 @@ pub(crate) fn logic<G: TableGame>(app: &mut App) {
 
 /// Adds the screens of a game.
 pub(crate) fn plugin<G: TableGame>(app: &mut App) {
-    app.add_plugins((setup::plugin::<G>, screen::plugin::<G>, pause::plugin::<G>, result::plugin::<G>));
+    app.add_plugins((
+        setup::plugin::<G>,
+        decks::plugin::<G>,
+        screen::plugin::<G>,
+        pause::plugin::<G>,
+        result::plugin::<G>,
+    ));
 }

@@ -10,6 +10,7 @@ use shell::record::stored::{MatchReader, Summary};
 use study::record::tally::TallyRow;
 
 use super::at_table::{StartTableMatch, TableMatch, TablePlayerKind, WatchMatch};
+use super::decks::book::{DeckBook, offered};
 use super::setup::PlannedMatch;
 use super::{TableContent, TableGame};
 use crate::app::folders::Folders;
@@ -100,6 +101,8 @@ pub fn title<G: TableGame>(world: &World) -> GameTitle {
         "Players, decks and board of your choice",
         TitleIntent::Open(Screen::Setup(G::ID)),
     );
+    let decks = "Look at all cards, build decks of your own";
+    let decks = TitleButton::new("Decks", decks, TitleIntent::Open(Screen::Decks(G::ID)));
     let rules = TitleButton::new("Rules", "Read and search the rules", TitleIntent::Over(Overlay::Rulebook));
     GameTitle {
         resumable: left.map(|at_table| {
@@ -114,7 +117,7 @@ pub fn title<G: TableGame>(world: &World) -> GameTitle {
             TitleRow::Unfinished,
             TitleRow::Caption("Play against"),
             TitleRow::Buttons(44.0, levels),
-            TitleRow::of([set_up]),
+            TitleRow::of([set_up, decks]),
             TitleRow::shelf(Some(rules)),
             TitleRow::last(),
         ],
@@ -134,8 +137,9 @@ fn left_turn<G: TableGame>(at_table: &TableMatch<G>) -> Option<u16> {
 pub fn press<G: TableGame>(world: &mut World, intent: usize) {
     let rank = (intent - QUICK_MATCH) as u8;
     let seed = world.resource_mut::<FreshSeeds>().seed();
-    let plan = &world.resource::<PlannedMatch<G>>().plan;
-    let setup = Arc::new(G::setup(&world.resource::<TableContent<G>>().content, plan));
+    let content = &world.resource::<TableContent<G>>().content;
+    let all = offered::<G>(content, world.resource::<DeckBook<G>>());
+    let setup = Arc::new(world.resource::<PlannedMatch<G>>().setup(content, &all));
     let players = vec![TablePlayerKind::Person, TablePlayerKind::Bot(rank)];
     world.write_message(StartTableMatch::<G> { setup, seed, players });
 }

@@ -9,6 +9,7 @@ use shell::game::Viewer;
 
 use super::at_table::{GiveInput, TableMatch, TablePlayerKind, TakeBackInput, TakeOverMatch, in_front};
 use super::bots::BotThought;
+use super::clock::TurnClock;
 use super::{Choices, TableDesk, TableGame, TableIntent, TablePlayback, TableView};
 use crate::app::settings::Settings;
 use crate::app::state::{AppSystems, LookUp, Overlay, Screen};
@@ -18,8 +19,9 @@ use crate::kit::input::{self, InputAction};
 use crate::kit::ui::canvas::{MatchPanelSystems, panel_at, root_of};
 use crate::kit::ui::ground::{ground, top_bar};
 use crate::kit::ui::hand_off::{HandOffIntent, HandOffModel, hand_off};
+use crate::kit::ui::hints::{self, Hint};
 use crate::kit::ui::placed::placed;
-use crate::kit::ui::theme::{aside, bold, colour, display, is_low, mix, seat_colour, size};
+use crate::kit::ui::theme::{ROUND, aside, bold, colour, display, is_low, mix, seat_colour, size};
 use crate::kit::ui::toast::{Toasts, toasts};
 use crate::kit::ui::widgets::{Button, ButtonWeight, cut, seat_mark};
 use crate::table::reading::{ReadingLine, reading};
@@ -32,6 +34,9 @@ const HAND: f32 = 0.26;
 /// Width of the log, in points, and its greatest share of the screen.
 const LOG: f32 = 320.0;
 const LOG_SHARE: f32 = 0.3;
+
+/// Seconds from which the clock of a turn warns.
+const HURRY: f32 = 6.0;
 
 /// Panel at the side of the table.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -87,6 +92,7 @@ enum FrameIntent {
 fn draw<G: TableGame>(
     mut contexts: EguiContexts,
     (at_table, choices, thought): (Res<TableMatch<G>>, Res<Choices<G>>, Res<BotThought<G>>),
+    turn_clock: Res<TurnClock<G>>,
     (mut playback, mut desk): (ResMut<TablePlayback<G>>, ResMut<TableDesk<G>>),
     (mut side, overlay): (ResMut<TableSidePanel>, Res<State<Overlay>>),
     (settings, clock): (Option<Res<Settings>>, Res<Time<Real>>),
@@ -126,7 +132,9 @@ fn draw<G: TableGame>(
     ground(root_of(ctx, "table ground").painter(), screen);
     let asked = choices.asked(&at_table).filter(|_| playback.is_idle(&at_table));
     let waits = waits_for(&at_table, &playback, asked.as_ref(), thought.is_under_way());
-    let mut wish = panel_at(ctx, "head", frame.head, |ui| head::<G>(ui, &playback, &names, &waits, *side));
+    let mut wish = panel_at(ctx, "head", frame.head, |ui| {
+        head::<G>(ui, &playback, &names, (&waits, turn_clock.left()), *side)
+    });
     let reduced = settings.as_ref().is_some_and(|settings| settings.reduced_motion);
     let view = TableView {
         setup: at_table.session().setup().as_ref(),
@@ -235,12 +243,24 @@ fn waits_for<G: TableGame>(
     }
 }
 
+/// Draws the seconds that a person has left. Returns the width.
+fn time_left(painter: &egui::Painter, left: egui::Pos2, seconds: f32) -> f32 {
+    let place = Rect::from_min_size(left - egui::vec2(0.0, 13.0), egui::vec2(52.0, 26.0));
+    let ink = if seconds < HURRY { colour::WARNING } else { colour::GOLD };
+    painter.rect(place, ROUND, colour::WELL, egui::Stroke::new(1.0, ink), egui::StrokeKind::Inside);
+    let words = format!("{:.0} s", seconds.ceil());
+    painter.text(place.center(), Align2::CENTER_CENTER, words, bold(size::LABEL), ink);
+    let hint = "Seconds left of your turn; then the usual answers are given for you";
+    hints::tell(painter, place, Hint::Words(hint.to_owned(), Vec::new()));
+    place.width() + 8.0
+}
+
 /// Draws the bar at the top.
 fn head<G: TableGame>(
     ui: &mut egui::Ui,
     playback: &TablePlayback<G>,
     names: &[&str],
-    waits: &str,
+    (waits, left): (&str, Option<f32>),
     side: TableSidePanel,
 ) -> Option<FrameIntent> {
     let area = ui.max_rect();
@@ -265,7 +285,9 @@ fn head<G: TableGame>(
     let narrow = area.width() < 1000.0;
     let buttons = if narrow { 220.0 } else { 330.0 };
     let room = area.right() - buttons - drawn.right() - 40.0;
-    cut(&painter, pos2(drawn.right() + 24.0, y + 1.0), waits, aside(17.0), room, colour::TEXT);
+    let clock = left.map_or(0.0, |left| time_left(&painter, pos2(drawn.right() + 20.0, y), left));
+    let at = pos2(drawn.right() + 24.0 + clock, y + 1.0);
+    cut(&painter, at, waits, aside(17.0), room - clock, colour::TEXT);
     let row = Rect::from_min_max(
         pos2(area.right() - buttons, area.top() + 6.0),
         pos2(area.right() - 8.0, area.bottom() - 6.0),

@@ -1,13 +1,16 @@
-//! Set-up page: players, and what the game lets one choose.
+//! Set-up page: players, decks, and what the game lets one choose.
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Rect, Sense, Stroke, StrokeKind, TextEdit, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, StrokeKind, TextEdit, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use kernel::Seat;
 
 use super::at_table::{StartTableMatch, TablePlayerKind};
+use super::clock::TurnClock;
+use super::decks::book::{DeckBook, OfferedDeck, offered, sentences};
+use super::decks::{ChooseDeck, DeckBench};
 use super::{PlanRow, TableContent, TableGame};
 use crate::app::seeds::{FreshSeeds, NO_SEED};
 use crate::app::settings::Settings;
@@ -24,8 +27,9 @@ use crate::kit::ui::theme::{ROUND, bold, colour, display, size, text};
 use crate::kit::ui::widgets::{Button, ButtonWeight, caption, fitted_in, ornament, seat_mark};
 use shell::record::limits::LONGEST_NAME;
 
-/// Smallest page that does not scroll, in points.
-const LEAST: bevy_egui::egui::Vec2 = vec2(620.0, 340.0);
+/// Smallest width of a page and height of a row without scrolling, in points.
+const LEAST_WIDTH: f32 = 620.0;
+const LEAST_ROW: f32 = 54.0;
 /// Largest width of the page, height of its head, of its foot and of a row, in points.
 const WIDTH: f32 = 1120.0;
 const HEAD: f32 = 96.0;
@@ -41,8 +45,29 @@ pub struct PlannedMatch<G: TableGame> {
     pub plan: G::Plan,
     /// Players in roster order.
     pub players: [TablePlayerKind; 2],
+    /// Ids of the decks in roster order.
+    pub decks: [String; 2],
     /// Seed as typed.
     pub seed: String,
+}
+
+impl<G: TableGame> PlannedMatch<G> {
+    /// Planned decks. A deck that is gone gives way to one of the game; `None` if there are none at all.
+    pub fn decks<'a>(&self, offered: &'a [OfferedDeck]) -> Option<[&'a OfferedDeck; 2]> {
+        let ready: Vec<&OfferedDeck> = offered.iter().filter(|deck| deck.path.is_none()).collect();
+        let deck = |nth: usize| {
+            let chosen = offered.iter().find(|deck| deck.id == self.decks[nth] && !deck.id.is_empty());
+            chosen.or_else(|| ready.get(nth.min(ready.len().checked_sub(1)?)).copied())
+        };
+        Some([deck(0)?, deck(1)?])
+    }
+
+    /// Set-up of the planned match.
+    pub fn setup(&self, content: &G::Content, offered: &[OfferedDeck]) -> G::Setup {
+        let none: &[usize] = &[];
+        let decks = self.decks(offered).map_or([none; 2], |decks| decks.map(|deck| deck.cards.as_slice()));
+        G::setup(content, &self.plan, decks)
+    }
 }
 
 /// Request of the player.
@@ -50,7 +75,10 @@ pub struct PlannedMatch<G: TableGame> {
 enum SetupIntent {
     Player(usize, Turning),
     Name(usize, String),
+    Deck(usize, Turning),
     Row(usize, Turning),
+    Clock,
+    OpenDecks,
     Seed(String),
     NewSeed,
     Start,
@@ -61,9 +89,9 @@ enum SetupIntent {
 struct SetupModel {
     title: &'static str,
     players: Vec<PlannedPlayer>,
-    rows: Vec<PlanRow>,
+    rows: Vec<SetupRow>,
     seed: String,
-    blocked: Option<&'static str>,
+    blocked: Option<String>,
     faults: Option<String>,
 }
 
@@ -75,10 +103,19 @@ struct PlannedPlayer {
     strength: Option<(u8, u8)>,
 }
 
+/// Row below the players: its values, the intent of its arrows, and true if the value cannot be played.
+struct SetupRow {
+    row: PlanRow,
+    turns: fn(usize, Turning) -> SetupIntent,
+    nth: usize,
+    is_faulty: bool,
+}
+
 pub(super) fn logic<G: TableGame>(app: &mut App) {
     let plan = G::plan(&app.world().resource::<TableContent<G>>().content);
     let players = [TablePlayerKind::Person, TablePlayerKind::Bot(1)];
-    app.insert_resource(PlannedMatch::<G> { plan, players, seed: String::new() });
+    app.insert_resource(PlannedMatch::<G> { plan, players, decks: Default::default(), seed: String::new() })
+        .add_systems(Update, choose_deck::<G>.run_if(on_message::<ChooseDeck>));
 }
 
 pub(super) fn plugin<G: TableGame>(app: &mut App) {
@@ -97,15 +134,64 @@ fn fresh_seed<G: TableGame>(mut planned: ResMut<PlannedMatch<G>>, mut seeds: Res
     }
 }
 
+/// Chooses the deck of the first seat.
+fn choose_deck<G: TableGame>(mut chosen: MessageReader<ChooseDeck>, mut planned: ResMut<PlannedMatch<G>>) {
+    if let Some(chosen) = chosen.read().filter(|chosen| chosen.game == G::ID).last() {
+        planned.decks[0].clone_from(&chosen.id);
+    }
+}
+
+/// Rows below the players.
+fn plan_rows<G: TableGame>(
+    content: &G::Content,
+    planned: &PlannedMatch<G>,
+    decks: Option<[&OfferedDeck; 2]>,
+    limit: Option<u16>,
+) -> Vec<SetupRow> {
+    let names = ["Deck of the first seat", "Deck of the second seat"];
+    let decks = decks.into_iter().flatten().zip(names).enumerate().map(|(nth, (deck, name))| {
+        let fault = sentences(&deck.faults).into_iter().next();
+        let is_faulty = fault.is_some();
+        let about = fault.unwrap_or_else(|| deck.about.clone());
+        let row = PlanRow { name, value: deck.name.clone(), about };
+        SetupRow { row, turns: SetupIntent::Deck, nth, is_faulty }
+    });
+    let own = G::rows(content, &planned.plan).into_iter().enumerate();
+    let own = own.map(|(nth, row)| SetupRow { row, turns: SetupIntent::Row, nth, is_faulty: false });
+    let clock = G::BLITZ.map(|_| {
+        let (value, about) = match limit {
+            None => ("No limit".to_owned(), "Everybody takes the time that they need".to_owned()),
+            Some(limit) => (
+                format!("{limit} seconds a turn"),
+                "A person who is slower gets the usual answers, and the turn passes".to_owned(),
+            ),
+        };
+        let row = PlanRow { name: "Clock", value, about };
+        SetupRow { row, turns: |_, _| SetupIntent::Clock, nth: 0, is_faulty: false }
+    });
+    decks.chain(own).chain(clock).collect()
+}
+
+/// Reason why the planned decks cannot be played, if they cannot.
+fn deck_fault(decks: Option<[&OfferedDeck; 2]>) -> Option<String> {
+    let names = ["first", "second"];
+    let faulty = decks?.into_iter().zip(names).find(|(deck, _)| !deck.faults.is_empty());
+    let (deck, seat) = faulty?;
+    Some(format!("The deck of the {seat} seat cannot be played. {}", sentences(&deck.faults).join(" ")))
+}
+
 fn draw<G: TableGame>(
     mut contexts: EguiContexts,
     content: Res<TableContent<G>>,
     mut planned: ResMut<PlannedMatch<G>>,
+    (book, mut bench, mut clock): (Res<DeckBook<G>>, ResMut<DeckBench<G>>, ResMut<TurnClock<G>>),
     (mut settings, mut seeds): (ResMut<Settings>, ResMut<FreshSeeds>),
     mut starts: MessageWriter<StartTableMatch<G>>,
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
+    let all = offered::<G>(&content.content, &book);
+    let decks = planned.decks(&all);
     let seed = planned.seed.trim().parse::<u64>();
     let mut people = 0;
     let players = planned.players.iter().map(|kind| {
@@ -125,15 +211,19 @@ fn draw<G: TableGame>(
     let model = SetupModel {
         title: G::module().name,
         players: players.collect(),
-        rows: G::rows(&content.content, &planned.plan),
+        rows: plan_rows::<G>(&content.content, &planned, decks, clock.limit),
         seed: planned.seed.clone(),
-        blocked: seed.is_err().then_some(NO_SEED),
+        blocked: seed.is_err().then(|| NO_SEED.to_owned()).or_else(|| deck_fault(decks)),
         faults: content.problems.first().map(ToString::to_string),
     };
     let paint = |painter: &bevy_egui::egui::Painter, rect: Rect| {
-        G::paint_plan(painter, rect, &content.content, &planned.plan);
+        if let Some(decks) = decks {
+            G::paint_plan(painter, rect, &content.content, &planned.plan, decks);
+        }
     };
-    match at_least(&mut root(&ctx.clone()), LEAST, |ui| page(ui, &model, paint)) {
+    let rows = (model.players.len() + model.rows.len()) as f32;
+    let least = vec2(LEAST_WIDTH, HEAD + FOOT + LEAST_ROW * rows);
+    match at_least(&mut root(&ctx.clone()), least, |ui| page(ui, &model, paint)) {
         Some(SetupIntent::Player(nth, turning)) => {
             let all: Vec<TablePlayerKind> = std::iter::once(TablePlayerKind::Person)
                 .chain((0..G::levels().len()).map(|rank| TablePlayerKind::Bot(rank as u8)))
@@ -146,12 +236,25 @@ fn draw<G: TableGame>(
                 planned.players[..nth].iter().filter(|kind| **kind == TablePlayerKind::Person).count();
             settings.call(before, &typed);
         }
+        Some(SetupIntent::Deck(nth, turning)) => {
+            let ids: Vec<&OfferedDeck> = all.iter().filter(|deck| !deck.id.is_empty()).collect();
+            let now = decks.and_then(|decks| ids.iter().position(|deck| deck.id == decks[nth].id));
+            let next = turning.from(now.unwrap_or_default(), ids.len());
+            if let Some(deck) = ids.get(next) {
+                planned.decks[nth].clone_from(&deck.id);
+            }
+        }
+        Some(SetupIntent::Clock) => clock.limit = clock.limit.map_or(G::BLITZ, |_| None),
+        Some(SetupIntent::OpenDecks) => {
+            bench.from_setup = true;
+            next.set(Screen::Decks(G::ID));
+        }
         Some(SetupIntent::Row(row, turning)) => G::step(&content.content, &mut planned.plan, row, turning),
         Some(SetupIntent::Seed(typed)) => planned.seed = typed,
         Some(SetupIntent::NewSeed) => planned.seed = seeds.seed().to_string(),
         Some(SetupIntent::Start) => {
             if let Ok(seed) = seed {
-                let setup = Arc::new(G::setup(&content.content, &planned.plan));
+                let setup = Arc::new(planned.setup(&content.content, &all));
                 starts.write(StartTableMatch { setup, seed, players: planned.players.to_vec() });
                 planned.seed.clear();
             }
@@ -176,7 +279,7 @@ fn page(
     let inner = body.with_min_y(screen.top() + HEAD).with_max_y(screen.bottom() - FOOT);
     let narrow = width < NARROW;
     let left = if narrow { inner } else { inner.with_max_x(inner.left() + 0.4 * width) };
-    let asked = rows(ui, left, model);
+    let asked = rows(ui, left, model).or(decks_button(ui, body));
     if !narrow {
         let right = inner.with_min_x(left.right() + 24.0);
         let edge = Stroke::new(1.0, colour::LINE);
@@ -205,9 +308,10 @@ fn rows(ui: &mut Ui, rect: Rect, model: &SetupModel) -> Option<SetupIntent> {
     }
     for (nth, row) in model.rows.iter().enumerate() {
         let rect = place(model.players.len() + nth);
+        let SetupRow { row, turns, nth, is_faulty } = row;
         let turned = stepper(ui, bar(rect), row.name, &row.value, &row.about);
-        described(ui, rect, &row.about);
-        asked = asked.or(turned.map(|turning| SetupIntent::Row(nth, turning)));
+        described(ui, rect, &row.about, if *is_faulty { colour::WARNING } else { colour::TEXT_DIM });
+        asked = asked.or(turned.map(|turning| turns(*nth, turning)));
     }
     if let Some(fault) = &model.faults {
         let at = place(model.players.len() + model.rows.len()).left_top() + vec2(0.0, 8.0);
@@ -217,16 +321,23 @@ fn rows(ui: &mut Ui, rect: Rect, model: &SetupModel) -> Option<SetupIntent> {
     asked
 }
 
+/// Draws the button of the deck builder at the upper right.
+fn decks_button(ui: &mut Ui, body: Rect) -> Option<SetupIntent> {
+    let place = Rect::from_min_size(pos2(body.right() - 130.0, body.top() + 20.0), vec2(130.0, 38.0));
+    let button = Button::new("Decks", ButtonWeight::Plain).why("Look at all cards, build decks of your own");
+    placed(ui, place, |ui| button.size(130.0, 38.0).show(ui).clicked()).then_some(SetupIntent::OpenDecks)
+}
+
 /// Part of a row that holds its value.
 fn bar(rect: Rect) -> Rect {
     rect.with_max_y((rect.top() + 46.0).min(rect.bottom()))
 }
 
 /// Draws the description below a row, if there is room.
-fn described(ui: &Ui, rect: Rect, about: &str) {
+fn described(ui: &Ui, rect: Rect, about: &str, ink: Color32) {
     if rect.height() >= 60.0 {
         let left = pos2(rect.left() + 2.0, rect.top() + 55.0);
-        fitted_in(ui.painter(), left, about, text, size::BODY, rect.width() - 4.0, colour::TEXT_DIM);
+        fitted_in(ui.painter(), left, about, text, size::BODY, rect.width() - 4.0, ink);
     }
 }
 
@@ -236,7 +347,7 @@ fn player_row(ui: &mut Ui, rect: Rect, nth: usize, player: &PlannedPlayer) -> Op
     let stepped = bar.with_max_x(bar.left() + wide);
     let name = if nth == 0 { "First seat" } else { "Second seat" };
     let turned = stepper(ui, stepped, name, &player.value, &player.about);
-    described(ui, rect, &player.about);
+    described(ui, rect, &player.about, colour::TEXT_DIM);
     if let Some((own, most)) = player.strength {
         let middle = bar.right_top() + vec2(-0.5 * PIP * f32::from(most) - 2.0, 6.0);
         pips(ui.painter(), middle, own, most);
@@ -295,7 +406,7 @@ fn foot(ui: &mut Ui, foot: Rect, model: &SetupModel) -> Option<SetupIntent> {
             let start = Button::new("Begin", ButtonWeight::Primary)
                 .key(InputAction::Confirm)
                 .why("Deal the cards and play")
-                .blocked(model.blocked);
+                .blocked(model.blocked.as_deref());
             let start = start.size(start_wide, 44.0).show(ui).clicked();
             let key = model.blocked.is_none() && input::pressed(ui.ctx(), InputAction::Confirm);
             back.then_some(SetupIntent::Back)

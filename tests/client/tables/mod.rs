@@ -1,5 +1,7 @@
 //! Tests of the table that games on the contract share, with each such game.
 
+mod clock;
+mod decks;
 mod saves;
 mod whole_match;
 
@@ -7,6 +9,7 @@ use std::sync::Arc;
 
 use arrow_game::VaneAndVeil;
 use hexstrike::app::state::Screen;
+use hexstrike::table::play::decks::pool::CardPool;
 use hexstrike::table::play::{
     Choices, GiveInput, StartTableMatch, TableContent, TableDesk, TableGame, TableMatch, TablePlayback,
     TablePlayerKind,
@@ -18,14 +21,19 @@ use crate::harness::Game;
 /// Most frames that a match takes.
 const PATIENCE: usize = 60_000;
 
+fn screen(game: &Game) -> Screen {
+    *game.resource::<bevy::prelude::State<Screen>>().get()
+}
+
 /// Starts a match with the plan that the set-up opens with.
 pub fn start<G: TableGame>(game: &mut Game, players: [TablePlayerKind; 2], seed: u64) {
     let content = &game.resource::<TableContent<G>>().content;
-    let setup = Arc::new(G::setup(content, &G::plan(content)));
+    let [one, other] = [0, 1].map(|nth| content.ready()[nth].cards.clone());
+    let setup = Arc::new(G::setup(content, &G::plan(content), [&one, &other]));
     game.app.world_mut().write_message(StartTableMatch::<G> { setup, seed, players: players.into() });
     game.frame();
     game.frame();
-    assert_eq!(*game.resource::<bevy::prelude::State<Screen>>().get(), Screen::Table(G::ID));
+    assert_eq!(screen(game), Screen::Table(G::ID));
     game.app.world_mut().resource_mut::<TablePlayback<G>>().speed = 200.0;
 }
 

@@ -9,12 +9,8 @@ use hexstrike::table::play::{TableGame, TableMatch, TablePlayback, TablePlayerKi
 use kernel::Seat;
 use shell::game::{Game as _, Viewer};
 
-use super::{play_on, start};
+use super::{play_on, screen, start};
 use crate::whole::{enter, frames, full_content, type_key, whole, words};
-
-fn screen(game: &crate::harness::Game) -> Screen {
-    *game.resource::<State<Screen>>().get()
-}
 
 #[test]
 fn a_match_of_vane_and_veil_is_played_to_its_result_and_again() {

@@ -2,10 +2,10 @@
 
 use hexstrike::app::arrivals::{ArrivedDeck, ArrivedSetup};
 use hexstrike::app::folders::Folders;
-use hexstrike::hexstrike::TABLE;
 use hexstrike::hexstrike::match_flow::plan::SetupPlan;
 use hexstrike::hexstrike::own_decks::{DeckOrder, DecksOf, OwnDecks, TakeSetup, fresh_id};
 use hexstrike::hexstrike::screens::decks::bench::Workbench;
+use hexstrike::hexstrike::{DECKS, TABLE};
 use hexstrike_game::content::DeckList;
 use hexstrike_game::rules::state::format::{CardTracking, Openness};
 use study::record::share::{SharedSeat, SharedSetup, deck_code, setup_code};
@@ -93,7 +93,7 @@ fn a_deck_is_copied_changed_taken_back_played_deleted_and_brought_back() {
     let mut game = with_folder(trial.path());
     click_on(&mut game, "Decks");
     frames(&mut game, 4);
-    assert_eq!(game.screen(), Screen::Decks);
+    assert_eq!(game.screen(), DECKS);
     let base = open_deck(&game).clone();
     click_on(&mut game, "Copy this deck");
     frames(&mut game, 4);

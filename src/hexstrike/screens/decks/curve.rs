@@ -1,16 +1,13 @@
 //! Bar charts of a deck: timings, damage, rotations and further counts.
 
-use bevy_egui::egui::{Align2, Painter, Rect, Ui, Vec2, pos2};
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Ui, pos2};
 
 use super::model::DecksModel;
+use crate::kit::ui::bars::bar_chart;
 use crate::kit::ui::hints::{self, Hint};
 use crate::kit::ui::symbols::pip;
 use crate::kit::ui::theme::{bold, colour, size, text, timing_colour};
-use crate::kit::ui::widgets::caption;
 use hexstrike_game::rules::cards::notation::Timing;
-
-/// Height of the names under the bars, in points.
-const NAMES: f32 = 14.0;
 
 /// Draws the charts in a row.
 pub fn curve(ui: &Ui, rect: Rect, model: &DecksModel) {
@@ -57,37 +54,16 @@ fn tell(painter: &Painter, rect: Rect, words: &str) {
     hints::tell(painter, rect, Hint::Words(words.to_owned(), Vec::new()));
 }
 
-/// Draws bars above their names. Returns the positions of the names.
+/// Draws a bar for each count.
 fn bars(
     painter: &Painter,
     rect: Rect,
     title: &str,
     counts: &[u8],
     names: &[String],
-    ink: impl Fn(usize) -> bevy_egui::egui::Color32,
-) -> Vec<bevy_egui::egui::Pos2> {
-    caption(painter, rect.left_top(), Align2::LEFT_TOP, title);
-    let most = counts.iter().copied().max().unwrap_or_default().max(4);
-    let step = rect.width() / counts.len() as f32;
-    let ground = rect.bottom() - NAMES;
-    let high = ground - rect.top() - 30.0;
-    counts
-        .iter()
-        .enumerate()
-        .map(|(nth, count)| {
-            let x = rect.left() + step * (nth as f32 + 0.5);
-            let height = (high * f32::from(*count) / f32::from(most)).max(1.0);
-            let shape = Vec2::new((step - 4.0).min(22.0), height);
-            let bar = Rect::from_center_size(pos2(x, ground - 0.5 * height), shape);
-            painter.rect_filled(bar, 1.0, ink(nth));
-            if *count > 0 {
-                let at = pos2(x, bar.top() - 1.0);
-                painter.text(at, Align2::CENTER_BOTTOM, count.to_string(), bold(size::CAPTION), colour::TEXT);
-            }
-            let at = pos2(x, ground + 0.5 * NAMES);
-            let name = names.get(nth).map_or("", String::as_str);
-            painter.text(at, Align2::CENTER_CENTER, name, text(size::CAPTION), colour::TEXT_DIM);
-            at
-        })
-        .collect()
+    ink: impl Fn(usize) -> Color32,
+) -> Vec<Pos2> {
+    let piles: Vec<_> =
+        counts.iter().zip(0..).map(|(count, nth)| vec![(usize::from(*count), ink(nth))]).collect();
+    bar_chart(painter, rect, title, &piles, names)
 }

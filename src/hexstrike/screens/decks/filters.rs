@@ -5,9 +5,9 @@ use bevy_egui::egui::{TextEdit, Ui, vec2};
 use super::filter::{CardFilter, CardOrder, CardTrait};
 use super::model::BenchIntent;
 use crate::kit::turning::Turning;
+use crate::kit::ui::controls::chip;
 use crate::kit::ui::hints;
 use crate::kit::ui::theme::{size, text};
-use crate::kit::ui::widgets::{Button, ButtonWeight};
 use hexstrike_game::rules::cards::card::Kind;
 use hexstrike_game::rules::cards::notation::Timing;
 
@@ -43,11 +43,6 @@ pub fn filters(ui: &mut Ui, filter: &CardFilter) -> Option<BenchIntent> {
         });
     }
     (next != *filter).then_some(BenchIntent::Filter(next))
-}
-
-fn chip(ui: &mut Ui, name: &str, why: &str, on: bool) -> bool {
-    let button = Button::new(name, ButtonWeight::Quiet).why(why).selected(on);
-    button.size(0.0, 26.0).show(ui).clicked()
 }
 
 fn kinds(ui: &mut Ui, next: &mut CardFilter) {

@@ -11,6 +11,7 @@ use self::panel::decks;
 use crate::app::arrivals::ArrivedDeck;
 use crate::app::library::ContentLibrary;
 use crate::app::state::{Overlay, Screen};
+use crate::hexstrike::DECKS;
 use crate::hexstrike::own_decks::{DeckFile, DeckOrder, OwnDecks, fresh_id};
 use crate::kit::board::motion::MotionOptions;
 use crate::kit::ui::canvas::{PanelSystems, root};
@@ -41,10 +42,10 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Figures>()
         .add_systems(
             EguiPrimaryContextPass,
-            draw.in_set(PanelSystems).run_if(in_state(Screen::Decks).and_then(in_state(Overlay::None))),
+            draw.in_set(PanelSystems).run_if(in_state(DECKS).and_then(in_state(Overlay::None))),
         )
         .add_systems(Update, take_in.run_if(on_message::<ArrivedDeck>))
-        .add_systems(OnExit(Screen::Decks), |mut runs: ResMut<SmallBoardRuns>| runs.0 = false);
+        .add_systems(OnExit(DECKS), |mut runs: ResMut<SmallBoardRuns>| runs.0 = false);
 }
 
 fn draw(
@@ -90,7 +91,7 @@ fn take_in(
             orders.write(DeckOrder::Keep(list));
             notes.note("The deck is now one of yours.".to_owned());
         }
-        NextState::set_if_neq(&mut next, Screen::Decks);
+        NextState::set_if_neq(&mut next, DECKS);
         NextState::set_if_neq(&mut overlay, Overlay::None);
     }
 }

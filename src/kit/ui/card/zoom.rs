@@ -11,7 +11,7 @@ use crate::kit::ui::passes::Pass;
 use crate::kit::ui::theme::{bold, colour, mix, size};
 
 /// Seconds for which the pointer must rest on a card.
-const REST: f64 = 0.35;
+pub const REST: f64 = 0.35;
 /// Gap between the card and the edges of its stage, in points.
 const GAP: f32 = 8.0;
 
@@ -41,14 +41,16 @@ pub fn card_zoom(ui: &Ui, response: &Response, card: &CardZoom) {
 
 /// Enlarges the card after this many seconds; longer where the card itself is readable.
 pub fn card_zoom_after(ui: &Ui, response: &Response, card: &CardZoom, rest: f64) {
-    hints::card_zoom(response);
-    let chosen = response.clicked() && card.blocked.is_none();
-    if !gate::is_open(ui.ctx()) {
-        return;
-    }
-    if response.has_focus() || response.hovered() && rested(ui, response.id, rest, chosen) {
+    if zooms(ui, response, rest, response.clicked() && card.blocked.is_none()) {
         enlarge(ui, card);
     }
+}
+
+/// True while a card must be enlarged: it has the focus, or the pointer has rested on it for some seconds and has not
+/// chosen it since.
+pub fn zooms(ui: &Ui, response: &Response, rest: f64, chosen: bool) -> bool {
+    hints::card_zoom(response);
+    gate::is_open(ui.ctx()) && (response.has_focus() || response.hovered() && rested(ui, response.id, rest, chosen))
 }
 
 fn rested(ui: &Ui, at: Id, seconds: f64, chosen: bool) -> bool {
