@@ -12,6 +12,7 @@ use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::history::MatchReaders;
 use crate::app::options::LaunchOptions;
+use crate::app::pasted;
 use crate::app::state::{Overlay, Screen};
 use crate::games::{self, GAMES};
 use crate::kit::ui::canvas::PanelSystems;
@@ -149,11 +150,18 @@ fn understand(given: &Given, readers: &Readers) -> Result<Arrival, String> {
         Given::File(path) => in_file(path, readers),
         Given::Text(text) if text.trim().is_empty() => Err("The clipboard holds no text.".to_owned()),
         Given::Text(text) => {
-            let path = Path::new(text.trim().trim_start_matches("file://"));
-            if path.is_absolute() && path.is_file() {
-                return in_file(path, readers);
+            if let Some(path) = pasted::path(text).filter(|path| path.is_file()) {
+                return in_file(&path, readers);
             }
-            in_bytes(text.as_bytes(), readers).map_err(|why| format!("This text is {why}"))
+            let mut refused = "This text is empty.".to_owned();
+            for reading in pasted::readings(text) {
+                match in_bytes(reading.as_bytes(), readers) {
+                    Ok(arrival) => return Ok(arrival),
+                    // The last is the closest look at a code.
+                    Err(why) => refused = format!("This text is {why}"),
+                }
+            }
+            Err(refused)
         }
     }
 }
@@ -259,6 +267,10 @@ mod tests {
         let recognized = |text: &str| understand(&Given::Text(text.to_owned()), &readers);
         assert!(matches!(recognized(&deck_code(&list)), Ok(Arrival::Deck(read)) if read == list));
         assert!(matches!(recognized(&list.to_ron()), Ok(Arrival::Deck(read)) if read == list));
+        let quoted = format!("\u{feff}Try this: `{}`.", deck_code(&list));
+        assert!(matches!(recognized(&quoted), Ok(Arrival::Deck(read)) if read == list));
+        let marked = format!("\u{feff}{}", list.to_ron());
+        assert!(matches!(recognized(&marked), Ok(Arrival::Deck(read)) if read == list));
         assert!(matches!(recognized(&setup_code(&setup)), Ok(Arrival::Setup(read)) if read == setup));
         let broken = list.to_ron().replace("name:", "nmae:");
         for (text, why) in [

@@ -44,6 +44,7 @@ pub mod narration;
 pub(crate) mod no_window;
 pub mod options;
 pub mod own_file;
+pub(crate) mod pasted;
 pub(crate) mod platform;
 pub mod progress;
 pub mod rating;

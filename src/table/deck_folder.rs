@@ -57,7 +57,7 @@ impl<D: DeckText + Send + Sync + 'static> DeckFolder<D> {
     /// Reads the files of the folder anew.
     pub fn read(&mut self, folder: &Path, faults: &mut FileFaults) {
         let mut paths = faults.listing(folder);
-        paths.retain(|path| path.extension().is_some_and(|extension| extension == "ron"));
+        paths.retain(|path| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("ron")));
         paths.sort();
         self.files = paths.into_iter().map(|path| DeckFile { list: understand(&path), path }).collect();
     }

@@ -4,7 +4,10 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// Reads a whole file. Refuses anything but a plain file: a pipe, for example, may never end.
+/// Byte-order mark that some editors write before a text. No format of ours begins with it.
+const ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// Reads a whole file, without a byte-order mark. Refuses anything but a plain file: a pipe, for example, may never end.
 ///
 /// # Errors
 /// If it cannot be read, is no plain file, or is longer than `most` bytes.
@@ -17,6 +20,9 @@ pub fn read(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     File::open(path)?.take(most as u64 + 1).read_to_end(&mut bytes)?;
     if bytes.len() > most {
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("it is longer than {most} bytes")));
+    }
+    if bytes.starts_with(ORDER_MARK) {
+        bytes.drain(..ORDER_MARK.len());
     }
     Ok(bytes)
 }
@@ -222,6 +228,16 @@ mod tests {
     fn names_of_files_are_plain() {
         assert_eq!(plain_name("Zo\u{eb} vs  Max/2"), "zo-vs-max-2");
         assert_eq!(plain_name("\u{52c7}"), "match");
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_no_part_of_a_text() {
+        let path = std::env::temp_dir().join(format!("hexstrike-marked-{}", std::process::id()));
+        for (written, read_back) in [("\u{feff}(text: 1)", "(text: 1)"), ("\u{feff}", ""), ("(a)", "(a)")] {
+            fs::write(&path, written).expect("a file");
+            assert_eq!(read(&path, 100).expect("a plain file"), read_back.as_bytes(), "{written:?}");
+        }
+        fs::remove_file(&path).expect("it goes away");
     }
 
     #[test]

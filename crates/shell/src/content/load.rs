@@ -88,7 +88,7 @@ impl FileReader {
         };
         let mut paths: Vec<PathBuf> = entries
             .filter_map(|entry| Some(entry.ok()?.path()))
-            .filter(|path| path.extension().is_some_and(|extension| extension == "ron"))
+            .filter(|path| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("ron")))
             .collect();
         paths.sort();
         if paths.len() > MAX_FILES {

@@ -50,7 +50,8 @@ pub fn card_zoom_after(ui: &Ui, response: &Response, card: &CardZoom, rest: f64)
 /// chosen it since.
 pub fn zooms(ui: &Ui, response: &Response, rest: f64, chosen: bool) -> bool {
     hints::card_zoom(response);
-    gate::is_open(ui.ctx()) && (response.has_focus() || response.hovered() && rested(ui, response.id, rest, chosen))
+    gate::is_open(ui.ctx())
+        && (response.has_focus() || response.hovered() && rested(ui, response.id, rest, chosen))
 }
 
 fn rested(ui: &Ui, at: Id, seconds: f64, chosen: bool) -> bool {
