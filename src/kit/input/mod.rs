@@ -42,7 +42,7 @@ use actions::{InputContext, InputFocus, InputPlace};
 use keyboard::Keyboard;
 use listen::Listening;
 use mouse::Mouse;
-use pad::Sticks;
+use pad::PadsHeld;
 use trigger::pad_names::PadKind;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -60,20 +60,22 @@ fn hear(
     mut unheard: MessageReader<KeyboardFocusLost>,
     place: (Res<State<Screen>>, Res<State<Overlay>>),
     time: Res<Time<Real>>,
-    mut held: Local<(Keyboard, Sticks)>,
+    mut held: Local<(Keyboard, PadsHeld)>,
     mut actions: ResMut<Actions>,
     mut listening: ResMut<Listening>,
 ) {
     let (context, input) = &mut *context;
     let ctx = context.get_mut();
-    let (keyboard, sticks) = &mut *held;
+    let (keyboard, held_pads) = &mut *held;
     let mut signals = keyboard.read(&mut input.events, ctx.text_edit_focused());
     if unheard.read().count() > 0 {
         signals.extend(keyboard.let_go());
+        // The window does not see buttons go up either.
+        actions.forget();
     }
     signals.extend(mouse.read());
     let desk = mouse.any() || !signals.is_empty();
-    let buttons = sticks.read(pads.iter(), time.delta_secs());
+    let buttons = held_pads.read(pads.iter(), time.delta_secs());
     let in_hand = |pad: &&Gamepad| pad.get_just_pressed().next().is_some();
     if let Some(pad) = pads.iter().find(in_hand).or(pads.iter().next()).filter(|_| !buttons.is_empty()) {
         actions.used(Some(PadKind::of_vendor(pad.vendor_id())));

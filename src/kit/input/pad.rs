@@ -11,24 +11,34 @@ const AGAIN: f32 = 0.3;
 /// Deflection from which on a stick counts.
 const OVER: f32 = 0.6;
 
-/// Direction of each stick, and seconds it has been held.
+/// Held buttons of all gamepads, the direction of each stick, and seconds it has been held.
 #[derive(Debug, Clone, Default)]
-pub struct Sticks([(Option<StickDirection>, f32); 2]);
+pub struct PadsHeld {
+    buttons: Vec<GamepadButton>,
+    sticks: [(Option<StickDirection>, f32); 2],
+}
 
-impl Sticks {
+impl PadsHeld {
     /// Returns the signals of gamepads in a frame of this many seconds.
     pub fn read<'a>(&mut self, pads: impl Iterator<Item = &'a Gamepad>, seconds: f32) -> Vec<Signal> {
         let (mut signals, mut over) = (Vec::new(), [None; 2]);
+        // A pad that is pulled out reports no release: what is held is compared with the frame before.
+        let (mut held, mut pressed) = (Vec::new(), Vec::new());
         for pad in pads {
-            let of = |button: GamepadButton, edge| signal(InputTrigger::Button(button), edge);
-            for button in GamepadButton::all() {
-                signals.extend(pad.just_released(button).then(|| of(button, Edge::Released)));
-                signals.extend(pad.just_pressed(button).then(|| of(button, Edge::Pressed)));
-            }
+            held.extend(pad.get_pressed().copied());
+            pressed.extend(pad.get_just_pressed().copied());
             over[0] = over[0].or(way(pad.left_stick()));
             over[1] = over[1].or(way(pad.right_stick()));
         }
-        for ((held, now), stick) in self.0.iter_mut().zip(over).zip([Stick::Left, Stick::Right]) {
+        pressed.sort_unstable();
+        let of = |button: &GamepadButton, edge| signal(InputTrigger::Button(*button), edge);
+        let released =
+            self.buttons.iter().filter(|button| !held.contains(button) || pressed.contains(button));
+        signals.extend(released.map(|button| of(button, Edge::Released)));
+        signals.extend(pressed.iter().map(|button| of(button, Edge::Pressed)));
+        held.extend(pressed.into_iter().filter(|button| !held.contains(button)).collect::<Vec<_>>());
+        self.buttons = held;
+        for ((held, now), stick) in self.sticks.iter_mut().zip(over).zip([Stick::Left, Stick::Right]) {
             signals.extend(push(held, now, seconds, stick));
         }
         signals
@@ -81,6 +91,29 @@ mod tests {
         assert_eq!(way(Vec2::new(0.3, -0.4)), None);
         assert_eq!(way(Vec2::new(0.3, -0.8)), Some(StickDirection::Down));
         assert_eq!(way(Vec2::new(-0.9, 0.2)), Some(StickDirection::Left));
+    }
+
+    #[test]
+    fn a_button_is_released_with_its_pad() {
+        let mut pad = Gamepad::default();
+        let mut held = PadsHeld::default();
+        let mut edges = |pads: &[&Gamepad]| {
+            held.read(pads.iter().copied(), 0.02).iter().map(|signal| signal.edge).collect::<Vec<_>>()
+        };
+        pad.digital_mut().press(GamepadButton::South);
+        assert_eq!(edges(&[&pad]), [Edge::Pressed]);
+        pad.digital_mut().clear();
+        assert_eq!(edges(&[&pad]), [], "it stays down");
+        assert_eq!(edges(&[]), [Edge::Released], "the pad is gone");
+        assert_eq!(edges(&[]), []);
+        // Pressed and released within one frame.
+        pad.digital_mut().release(GamepadButton::South);
+        pad.digital_mut().clear();
+        pad.digital_mut().press(GamepadButton::South);
+        pad.digital_mut().release(GamepadButton::South);
+        assert_eq!(edges(&[&pad]), [Edge::Pressed]);
+        pad.digital_mut().clear();
+        assert_eq!(edges(&[&pad]), [Edge::Released]);
     }
 
     #[test]

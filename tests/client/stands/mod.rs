@@ -84,10 +84,20 @@ pub fn stands(name: &str, panel: &dyn Fn(&mut Ui)) {
             eyes::stands(&at, screen, &words);
             let unexplained = eyes::unexplained(&ctx, screen, &words, &hints::places(&ctx));
             assert!(unexplained.is_empty(), "{at}: {unexplained:#?}");
-            let nameless = nameless(read_out.expect("egui tells screen readers what is there"), screen);
+            let read_out = read_out.expect("egui tells screen readers what is there");
+            let unread = unread(&ctx, &read_out);
+            assert!(unread.is_empty(), "{at}: {unread:#?}");
+            let nameless = nameless(read_out, screen);
             assert!(nameless.is_empty(), "{at}: {nameless:#?}");
         }
     }
+}
+
+/// Explanations that no node has as its description.
+fn unread(ctx: &Context, update: &TreeUpdate) -> Vec<String> {
+    let described: Vec<&str> = update.nodes.iter().filter_map(|(_, node)| node.description()).collect();
+    let is_read = |words: &String| described.iter().any(|description| description.contains(words.as_str()));
+    hints::explanations(ctx).into_iter().filter(|words| !is_read(words)).collect()
 }
 
 /// Clickable widgets without a name for screen readers.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{PuzzlesIntent, PuzzlesModel, puzzles};
-use crate::app::clock::now;
+use crate::app::clock::{local_date, now, number_of};
 use crate::app::progress::Progress;
 use crate::app::state::{Overlay, Screen};
 use crate::hexstrike::session::puzzle::BeginPuzzle;
@@ -12,9 +12,6 @@ use crate::kit::ui::canvas::{PanelSystems, root};
 use study::puzzles::{all, of_day};
 
 pub mod panel;
-
-/// Milliseconds per day.
-const DAY: u64 = 86_400_000;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
@@ -31,7 +28,7 @@ fn draw(
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let today = now();
-    let daily = of_day(all(), today / DAY);
+    let daily = of_day(all(), number_of(local_date(today)));
     let model = PuzzlesModel {
         puzzles: all(),
         progress: &progress,

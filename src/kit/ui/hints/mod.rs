@@ -3,12 +3,14 @@
 //! Everything that stands for a rule or can be pressed registers with [`mark`] or [`say`]. Once in a frame,
 //! [`show`] explains the mark under the pointer or, by key, one mark after another. A tooltip with links
 //! stays open while the pointer moves straight into it; its terms have tooltips of their own. One without
-//! links blocks nothing: presses go through it.
+//! links blocks nothing: presses go through it. Screen readers get every explanation as the description of its
+//! widget, since egui passes no tooltip on to them.
 
 mod aim;
 mod tooltip;
 
-use bevy_egui::egui::{Context, Id, LayerId, Painter, Rect, Response};
+use bevy_egui::egui::accesskit::{Node, Rect as NodeRect, Role};
+use bevy_egui::egui::{Context, Id, LayerId, Painter, Rect, Response, accesskit_root_id};
 
 pub use self::aim::show;
 use super::symbols::Icon;
@@ -126,17 +128,17 @@ pub fn mark(painter: &Painter, rect: Rect, term: Term) {
 pub fn tell(painter: &Painter, rect: Rect, hint: Hint) {
     let rect = rect.intersect(painter.clip_rect());
     if painter.opacity() > 0.5 {
-        note(painter.ctx(), Mark { rect, hint, layer: painter.layer_id(), rest: REST });
+        note_painted(painter, Mark { rect, hint, layer: painter.layer_id(), rest: REST });
     }
 }
 
 /// Marks a rectangle on which the pointer often rests, with a longer delay.
 pub fn aside(painter: &Painter, rect: Rect, hint: Hint) {
-    note(painter.ctx(), Mark { rect, hint, layer: painter.layer_id(), rest: LONG_REST });
+    note_painted(painter, Mark { rect, hint, layer: painter.layer_id(), rest: LONG_REST });
 }
 
-/// Returns the hint for this rectangle, computed only if it may be read: under the pointer, while open, and
-/// while keys walk the marks. Elsewhere returns an empty one.
+/// Returns the hint for this rectangle, computed only if it may be read: under the pointer, while open, while
+/// keys walk the marks, and for a screen reader. Elsewhere returns an empty one.
 pub fn if_read(ctx: &Context, rect: Rect, hint: impl FnOnce() -> Hint) -> Hint {
     let pointed = ctx.input(|input| input.pointer.hover_pos()).is_some_and(|at| rect.contains(at));
     let walks =
@@ -147,7 +149,7 @@ pub fn if_read(ctx: &Context, rect: Rect, hint: impl FnOnce() -> Hint) -> Hint {
             marks.walked.is_some() || marks.open.iter().any(|(_, anchor)| anchor.intersects(rect))
         })
     };
-    if pointed || walks() || open() { hint() } else { Hint::Closer }
+    if pointed || walks() || open() || is_narrated(ctx) { hint() } else { Hint::Closer }
 }
 
 /// Marks a widget with this text.
@@ -169,18 +171,50 @@ pub fn card_zoom(response: &Response) {
 pub fn read_out(response: &Response, words: &str) {
     let hint = Hint::Words(words.to_owned(), Vec::new());
     let (rect, layer) = (response.interact_rect, response.layer_id);
-    note(&response.ctx, Mark { rect, hint, layer, rest: f32::INFINITY });
+    note(&response.ctx, Mark { rect, hint, layer, rest: f32::INFINITY }, response.id);
 }
 
 fn note_response(response: &Response, hint: Hint) {
     let (rect, layer) = (response.interact_rect, response.layer_id);
-    note(&response.ctx, Mark { rect, hint, layer, rest: REST });
+    note(&response.ctx, Mark { rect, hint, layer, rest: REST }, response.id);
 }
 
-fn note(ctx: &Context, mark: Mark) {
+/// Notes a mark that is no widget. It gets a node of its own.
+fn note_painted(painter: &Painter, mark: Mark) {
+    let Rect { min, max } = mark.rect;
+    let id = store().with((mark.layer, [min.x, min.y, max.x, max.y].map(f32::to_bits)));
+    if mark.rect.is_positive() && !mark.hint.words().is_empty() {
+        painter.ctx().accesskit_node_builder(id, |node| {
+            let [x0, y0, x1, y1] = [min.x, min.y, max.x, max.y].map(f64::from);
+            node.set_role(Role::Image);
+            node.set_bounds(NodeRect { x0, y0, x1, y1 });
+            node.set_label(mark.hint.title().unwrap_or_else(|| mark.hint.words()));
+        });
+    }
+    note(painter.ctx(), mark, id);
+}
+
+fn note(ctx: &Context, mark: Mark, node: Id) {
     if mark.rect.is_positive() {
+        if !mark.hint.words().is_empty() {
+            ctx.accesskit_node_builder(node, |node| describe(node, mark.hint.words()));
+        }
         ctx.data_mut(|data| data.get_temp_mut_or_default::<Marks>(store()).now.push(mark));
     }
+}
+
+/// Adds an explanation to those that a widget has.
+fn describe(node: &mut Node, words: &str) {
+    let described = node.description().unwrap_or_default();
+    if !described.contains(words) {
+        let both = if described.is_empty() { words.to_owned() } else { format!("{described}\n{words}") };
+        node.set_description(both);
+    }
+}
+
+/// True while a screen reader listens.
+fn is_narrated(ctx: &Context) -> bool {
+    ctx.accesskit_node_builder(accesskit_root_id(), |_| ()).is_some()
 }
 
 /// Keeps tooltips of this frame off a rectangle, except those of marks within it.
@@ -203,6 +237,15 @@ pub fn places(ctx: &Context) -> Vec<Rect> {
     ctx.data_mut(|data| {
         let marks = data.get_temp_mut_or_default::<Marks>(store());
         marks.last.iter().map(|mark| mark.rect).collect()
+    })
+}
+
+/// Returns all explanations, for tests of what screen readers are given.
+pub fn explanations(ctx: &Context) -> Vec<String> {
+    ctx.data_mut(|data| {
+        let marks = data.get_temp_mut_or_default::<Marks>(store());
+        let words = marks.last.iter().map(|mark| mark.hint.words().to_owned());
+        words.filter(|words| !words.is_empty()).collect()
     })
 }
 
