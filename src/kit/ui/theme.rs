@@ -197,6 +197,24 @@ mod tests {
     use super::*;
 
     #[test]
+    fn signs_that_stand_alone_are_not_drawn_over_the_next_letter() {
+        let ctx = Context::default();
+        install(&ctx);
+        let _ = ctx.run_ui(egui::RawInput::default(), |ui| {
+            for (font, sign) in [text(16.0), bold(16.0)].into_iter().flat_map(|font| {
+                ['`', '\u{b4}', '\u{a8}', '\u{2bb}', '\u{2bc}'].map(|sign| (font.clone(), sign))
+            }) {
+                let galley = ui.painter().layout_no_wrap(format!("D{sign}A"), font, Color32::WHITE);
+                let left: Vec<f32> = galley.rows[0].glyphs.iter().map(|glyph| glyph.pos.x).collect();
+                assert!(
+                    left.len() == 3 && left[2] > left[1] + 2.0 && left[1] > left[0] + 4.0,
+                    "{sign}: {left:?}"
+                );
+            }
+        });
+    }
+
+    #[test]
     fn panels_grow_with_the_window_and_the_choice_as_far_as_they_fit() {
         let page = |width, height, choice| zoom(Vec2::new(width, height), choice, LEAST_PAGE);
         assert_eq!(page(1280.0, 720.0, 1.0), 1.0);
