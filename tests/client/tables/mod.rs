@@ -1,5 +1,6 @@
 //! Tests of the table that games on the contract share, with each such game.
 
+mod lessons;
 mod saves;
 mod whole_match;
 
