@@ -18,6 +18,8 @@ use crate::table::unfinished::MatchSaving;
 pub struct TableExample<G: TableGame> {
     /// Index among the examples of the game.
     pub nth: usize,
+    /// Screen to return to.
+    back: Screen,
     /// Match that was at the table.
     aside: Option<AsideMatch<G>>,
 }
@@ -58,7 +60,10 @@ fn show<G: TableGame>(asked: On<ShowExample>, mut commands: Commands) {
 pub fn put_on_table<G: TableGame>(world: &mut World, nth: usize) {
     let Some(example) = world.resource::<TableContent<G>>().guided.examples.get(nth) else { return };
     let screen = *world.resource::<State<Screen>>().get();
-    let at_table = match TableMatch::<G>::of_example(&example.setup, &example.inputs, screen) {
+    // An example that follows another returns to where that one would have.
+    let before = world.get_resource::<TableExample<G>>();
+    let back = before.map_or(screen, |before| before.back);
+    let at_table = match TableMatch::<G>::of_example(&example.setup, &example.inputs, back) {
         Ok(at_table) => at_table,
         Err(why) => {
             world.resource_mut::<Toasts>().refuse(format!("This example cannot be shown: {why}"));
@@ -74,7 +79,7 @@ pub fn put_on_table<G: TableGame>(world: &mut World, nth: usize) {
     };
     world.insert_resource(at_table);
     world.insert_resource(playback);
-    world.insert_resource(TableExample { nth, aside });
+    world.insert_resource(TableExample { nth, back, aside });
     world.insert_resource(MatchSaving::<Record<G>>::Beside);
     if screen != Screen::Table(G::ID) {
         world.resource_mut::<NextState<Screen>>().set(Screen::Table(G::ID));
