@@ -28,6 +28,8 @@ pub struct Progress {
     pub skipping: BTreeSet<String>,
     /// Finished lessons of Heroes, by id.
     pub hero_lessons: BTreeSet<String>,
+    /// Finished lessons of the games on the shared table, by game and id, such as `arrow/open-sides`.
+    pub table_lessons: BTreeSet<String>,
     /// Number of finished matches.
     pub matches: u32,
     /// Deck of the player's last match against bots, by its id: quick duels keep it.

@@ -16,22 +16,27 @@ use crate::kit::ui::theme::{bold, colour, size};
 use crate::kit::ui::widgets::note_press;
 use crate::table::play::TableIntent;
 
-/// Draws the hand. Returns what was asked by a drop or a discard.
-pub fn hand(ui: &mut Ui, rect: Rect, scene: &TableScene, desk: &mut ArrowDesk) -> Option<ArrowIntent> {
-    let own = scene.view.shown.seat(scene.below());
-    let count = own.hand.len().max(1) as f32;
+/// Radius and middles of so many cards in a row.
+pub fn middles(rect: Rect, cards: usize) -> (f32, Vec<Pos2>) {
+    let count = cards.max(1) as f32;
     let radius = (0.5 * rect.height() - 4.0).min(rect.width() / (count * 1.84)).min(86.0);
     let pitch = 1.84 * radius;
     let left = rect.center().x - 0.5 * pitch * (count - 1.0);
     let middle = |nth: usize| pos2(left + pitch * nth as f32, rect.center().y + 3.0);
+    (radius, (0..cards).map(middle).collect())
+}
+
+/// Draws the hand. Returns what was asked by a drop or a discard.
+pub fn hand(ui: &mut Ui, rect: Rect, scene: &TableScene, desk: &mut ArrowDesk) -> Option<ArrowIntent> {
+    let own = scene.view.shown.seat(scene.below());
+    let (radius, middles) = middles(rect, own.hand.len());
     if own.hand.is_empty() {
         let words = "No cards in hand";
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, words, bold(size::LABEL), colour::TEXT_DIM);
     }
     choose_by_key(ui, scene, desk, own.hand.len());
     let mut asked = None;
-    for nth in 0..own.hand.len() {
-        let centre = middle(nth);
+    for (nth, centre) in middles.into_iter().enumerate() {
         let place = Rect::from_center_size(centre, vec2(1.66, 1.9) * radius);
         let response = ui.interact(place, ui.id().with(("card", nth)), Sense::CLICK | Sense::DRAG);
         let card = card_at(scene, nth).and_then(|card| scene.card(card));

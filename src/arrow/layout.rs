@@ -1,12 +1,13 @@
 //! Places of the cells of a board, and its ground.
 
 use arrow_game::rules::catalogue::{BoardDef, Ground};
+use arrow_game::text::cell_name;
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
 use kernel::Cell;
 
 use super::face::suit_tint;
 use crate::kit::ui::shapes::{pointy_hex, polygon, star, star_shaped};
-use crate::kit::ui::theme::{bold, colour, mix};
+use crate::kit::ui::theme::{bold, colour, mix, text};
 
 /// Distance between neighbouring middles, for hexes of radius 1.
 const PITCH: f32 = 1.732_050_8;
@@ -62,6 +63,10 @@ impl BoardLayout {
             let edge = Stroke::new(1.5, mix(colour::LINE, tint, 0.3));
             polygon(painter, &pointy_hex(self.place(cell), 0.98 * self.radius), fill, edge);
             ground_sign(painter, self.place(cell), 0.36 * self.radius, ground);
+            let at = self.place(cell) + vec2(0.0, 0.7 * self.radius);
+            let ink = colour::TEXT_DIM.gamma_multiply(0.7);
+            let face = text((0.2 * self.radius).max(10.0));
+            painter.text(at, Align2::CENTER_CENTER, cell_name(board, cell), face, ink);
         }
     }
 }

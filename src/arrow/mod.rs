@@ -23,9 +23,11 @@ use arrow_game::rules::events::{ArrowEvent, ArrowInput, Question};
 use arrow_game::rules::setup::ArrowSetup;
 use arrow_game::rules::state::ArrowState;
 use arrow_game::shown::ArrowShown;
-use bevy_egui::egui::{Painter, Rect, Ui};
+use bevy_egui::egui::{Painter, Pos2, Rect, Ui};
 use kernel::Seat;
+use shell::content::Places;
 use shell::content::problem::Problem;
+use shell::lessons::GuidedContent;
 use shell::{Game, GameId};
 use study::law::{LawBook, LawVolume};
 
@@ -38,7 +40,7 @@ use crate::kit::input::Scope;
 use crate::kit::input::lines::{GameKeys, HelpPart};
 use crate::kit::turning::Turning;
 use crate::table::play::decks::book::OfferedDeck;
-use crate::table::play::{Asked, PlanRow, TableGame, TableIntent, TableView, keys, module};
+use crate::table::play::{Asked, LessonSpot, PlanRow, TableGame, TableIntent, TableView, keys, module};
 
 mod face;
 mod hand;
@@ -100,6 +102,19 @@ impl TableGame for VaneAndVeil {
 
     fn content() -> (Catalogue, Vec<Problem>) {
         catalogue_at_hand()
+    }
+
+    fn lessons(content: &Catalogue) -> (GuidedContent<ArrowSetup, ArrowInput>, Vec<Problem>) {
+        arrow_game::lessons::lessons(&Places::find(), content)
+    }
+
+    fn outlines(
+        area: Rect,
+        view: &TableView<Self>,
+        _: &ArrowDesk,
+        spot: LessonSpot<ArrowInput>,
+    ) -> Vec<Vec<Pos2>> {
+        table::outlines(area, view, spot)
     }
 
     fn plan(_: &Catalogue) -> ArrowPlan {

@@ -5,6 +5,7 @@ use arrow_game::VaneAndVeil;
 use arrow_game::rules::catalogue::Ability;
 use arrow_game::rules::events::{ArrowInput, Bonus, Question};
 use arrow_game::rules::parts::Uid;
+use arrow_game::text::cell_name;
 use bevy_egui::egui::{Align2, Color32, Painter, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 use kernel::{Cell, Seat};
 
@@ -309,6 +310,10 @@ fn input_words(scene: &TableScene, input: &ArrowInput) -> String {
         let card = scene.view.shown.pieces.get(uid).and_then(|piece| piece.card);
         card.and_then(|card| scene.card(card)).map_or(0, |card| card.cost)
     };
+    let place = || {
+        let at = cell_of(scene, input);
+        at.map_or_else(String::new, |at| format!(" on {}", cell_name(&scene.setup().board, at)))
+    };
     match input {
         ArrowInput::Reveal { uid, pay: true } => {
             format!("Reveal {}: pay {}", name_of(scene, *uid), cost(uid))
@@ -327,8 +332,8 @@ fn input_words(scene: &TableScene, input: &ArrowInput) -> String {
                 None => "Use the ability".to_owned(),
             }
         }
-        ArrowInput::Chain(uid) => format!("{} acts next", name_of(scene, *uid)),
-        ArrowInput::Conflict(uid) => format!("Fight {}", name_of(scene, *uid)),
+        ArrowInput::Chain(uid) => format!("{}{} acts next", name_of(scene, *uid), place()),
+        ArrowInput::Conflict(uid) => format!("Fight {}{}", name_of(scene, *uid), place()),
         ArrowInput::Discard(card) => {
             format!("Discard {}", scene.card(*card).map_or("a card", |card| card.name.as_str()))
         }

@@ -3,10 +3,12 @@
 use arrow_game::VaneAndVeil;
 use arrow_game::rules::catalogue::Ground;
 use arrow_game::rules::events::{ArrowEvent, ArrowInput, Question};
+use arrow_game::rules::parts::CardNo;
 use arrow_game::rules::setup::ArrowSetup;
 use arrow_game::shown::{ArrowShown, ShownPiece, held_sides};
 use bevy_egui::egui::{Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2};
 use kernel::Cell;
+use shell::lessons::TableSpot;
 
 use super::face::{self, ArrowFace};
 use super::layout::{BoardLayout, ground_words};
@@ -18,34 +20,92 @@ use crate::kit::input::{self, InputAction};
 use crate::kit::ui::hints::{self, Hint};
 use crate::kit::ui::shapes::{pointy_hex, polygon};
 use crate::kit::ui::theme::{colour, mix, seat_colour};
-use crate::table::play::{TableIntent, TableView};
+use crate::table::play::{LessonSpot, TableIntent, TableView};
 
 /// Heights of the score track and of the hand, widths of the columns at the sides, in points.
 const TRACK: f32 = 56.0;
 const HAND: f32 = 126.0;
 const SIDES: f32 = 214.0;
 
-/// Draws the table over the whole of `ui`.
-pub fn draw(ui: &mut Ui, view: &TableView<VaneAndVeil>, desk: &mut ArrowDesk) -> Option<ArrowIntent> {
-    let area = ui.max_rect();
+/// Largest radius of a cell, in points.
+const LARGEST: f32 = 96.0;
+
+/// Places of the table's parts.
+struct ArrowPlaces {
+    track: Rect,
+    players: Rect,
+    board: Rect,
+    choices: Rect,
+    hand: Rect,
+}
+
+/// Divides the table's area.
+fn places(area: Rect) -> ArrowPlaces {
     let low = area.height() < 460.0;
     let hand_high = if low { 96.0 } else { (0.2 * area.height()).clamp(HAND, 190.0) };
     let sides = SIDES.min(0.24 * area.width());
-    let track_place = area.with_max_y(area.top() + TRACK);
-    let hand_place = area.with_min_y(area.bottom() - hand_high);
-    let middle = Rect::from_min_max(track_place.left_bottom(), hand_place.right_top());
-    let board = middle.shrink2(vec2(sides, 10.0));
-    let layout = BoardLayout::within(board, &view.setup.board, 96.0);
+    let track = area.with_max_y(area.top() + TRACK);
+    let hand = area.with_min_y(area.bottom() - hand_high);
+    let middle = Rect::from_min_max(track.left_bottom(), hand.right_top());
+    ArrowPlaces {
+        track: track.shrink2(vec2(12.0, 4.0)),
+        players: middle.with_max_x(middle.left() + sides).shrink(8.0),
+        board: middle.shrink2(vec2(sides, 10.0)),
+        choices: middle.with_min_x(middle.right() - sides).shrink(8.0),
+        hand: hand.shrink2(vec2(12.0, 4.0)),
+    }
+}
+
+/// Outlines of what a lesson points at.
+pub fn outlines(area: Rect, view: &TableView<VaneAndVeil>, spot: LessonSpot<ArrowInput>) -> Vec<Vec<Pos2>> {
+    let places = places(area);
+    let layout = BoardLayout::within(places.board, &view.setup.board, LARGEST);
+    let scene = TableScene { view, layout, motion: None };
+    let cell = |cell: Cell| pointy_hex(scene.layout.place(cell), scene.layout.radius).to_vec();
+    let corners =
+        |rect: Rect| vec![rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom()];
+    let held = |card: CardNo| {
+        let hand = &view.shown.seat(scene.below()).hand;
+        let nth = hand.iter().position(|held| *held == Some(card))?;
+        let (radius, middles) = hand::middles(places.hand, hand.len());
+        Some(pointy_hex(middles[nth], radius).to_vec())
+    };
+    match spot {
+        LessonSpot::Input(ArrowInput::Play { card, at, .. }) => {
+            held(*card).into_iter().chain([cell(*at)]).collect()
+        }
+        LessonSpot::Input(ArrowInput::Discard(card)) => held(*card).into_iter().collect(),
+        LessonSpot::Input(input) => {
+            vec![cell_of(&scene, input).map_or_else(|| corners(places.choices), cell)]
+        }
+        LessonSpot::Mark(TableSpot::Cell(at)) => vec![cell(*at)],
+        LessonSpot::Mark(TableSpot::Part(name)) => {
+            let own = places.players.with_min_y(places.players.center().y);
+            let parts = [
+                ("track", places.track),
+                ("players", places.players),
+                ("own", own),
+                ("choices", places.choices),
+                ("hand", places.hand),
+            ];
+            parts.into_iter().filter(|(part, _)| part == name).map(|(_, rect)| corners(rect)).collect()
+        }
+    }
+}
+
+/// Draws the table over the whole of `ui`.
+pub fn draw(ui: &mut Ui, view: &TableView<VaneAndVeil>, desk: &mut ArrowDesk) -> Option<ArrowIntent> {
+    let ArrowPlaces { track, players, board, choices, hand: held } = places(ui.max_rect());
+    let layout = BoardLayout::within(board, &view.setup.board, LARGEST);
     let motion = view.now.map(|(event, share)| EventMotion { event, share, still: view.still });
     let scene = TableScene { view, layout, motion };
 
-    track::paint(ui.painter(), track_place.shrink2(vec2(12.0, 4.0)), &scene);
-    side::players(ui.painter(), middle.with_max_x(middle.left() + sides).shrink(8.0), &scene);
+    track::paint(ui.painter(), track, &scene);
+    side::players(ui.painter(), players, &scene);
     let input = board_input(ui, board, &scene, desk);
     paint_board(ui, &scene, desk);
-    let right = middle.with_min_x(middle.right() - sides).shrink(8.0);
-    let chosen = side::choices(ui, right, &scene, desk);
-    let held = hand::hand(ui, hand_place.shrink2(vec2(12.0, 4.0)), &scene, desk);
+    let chosen = side::choices(ui, choices, &scene, desk);
+    let held = hand::hand(ui, held, &scene, desk);
     if let Some((words, seat)) = view.now.and_then(|(event, _)| motion::announcement(event, view.names)) {
         let share = view.now.map_or(0.0, |(_, share)| share);
         motion::announce(ui.painter(), board.center_top() + vec2(0.0, 40.0), &words, seat, share);

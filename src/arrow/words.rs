@@ -2,6 +2,7 @@
 
 use arrow_game::rules::catalogue::{Ability, CardDef};
 use arrow_game::shown::ShownPiece;
+use arrow_game::text::cell_name;
 
 use super::scene::TableScene;
 
@@ -44,7 +45,8 @@ pub fn piece_words(scene: &TableScene, piece: &ShownPiece) -> String {
         );
     };
     let mut words = card_words(card);
-    words.push_str(&format!("\nBelongs to {owner}."));
+    let place = cell_name(&scene.setup().board, piece.at);
+    words.push_str(&format!("\nOn {place}, belongs to {owner}."));
     if piece.covered {
         words.push_str(" Covered: it is revealed in its owner's next turn.");
     }

@@ -1,6 +1,6 @@
 //! HexyGame on the table that all games of the contract share.
 
-use bevy_egui::egui::{Align2, Color32, Painter, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
 
 use super::desk::HexyDesk;
 use super::face::{FaceLook, face};
@@ -19,7 +19,7 @@ use crate::kit::ui::theme::{colour, display, mix, seat_colour, size, text};
 use crate::kit::ui::widgets::seat_mark;
 use crate::table::play::decks::book::OfferedDeck;
 use crate::table::play::decks::pool::{CardPool, curve};
-use crate::table::play::{PlanRow, TableGame, TableIntent, TableView};
+use crate::table::play::{LessonSpot, PlanRow, TableGame, TableIntent, TableView};
 use hexy_game::HexyGame;
 use hexy_game::content::catalogue_at_hand;
 use hexy_game::rules::catalogue::{Catalogue, MapDef};
@@ -28,7 +28,9 @@ use hexy_game::rules::setup::{HexySetup, Phase, SEATS};
 use hexy_game::rules::state::{DueDecision, HexyState, ItemKind};
 use hexy_game::shown::HexyShown;
 use kernel::Seat;
+use shell::content::Places;
 use shell::content::problem::Problem;
+use shell::lessons::GuidedContent;
 
 impl TableGame for HexyGame {
     type Content = Catalogue;
@@ -44,6 +46,19 @@ impl TableGame for HexyGame {
 
     fn content() -> (Catalogue, Vec<Problem>) {
         catalogue_at_hand()
+    }
+
+    fn lessons(content: &Catalogue) -> (GuidedContent<HexySetup, HexyInput>, Vec<Problem>) {
+        hexy_game::lessons::lessons(&Places::find(), content)
+    }
+
+    fn outlines(
+        area: Rect,
+        view: &TableView<Self>,
+        desk: &HexyDesk,
+        spot: LessonSpot<HexyInput>,
+    ) -> Vec<Vec<Pos2>> {
+        super::pointing::outlines(table_area(area), view, desk, spot)
     }
 
     fn plan(_: &Catalogue) -> HexyPlan {
@@ -113,6 +128,9 @@ impl TableGame for HexyGame {
         }
     }
 
+    // The desk drops by itself what no longer fits. Its queue goes on: an act follows the taps that pay for it.
+    fn settle(_: &mut HexyDesk) {}
+
     fn draw(ui: &mut Ui, view: &TableView<Self>, desk: &mut HexyDesk) -> Option<TableIntent<HexyInput>> {
         // Passes that the client is about to make ask nobody.
         let asked = view.asked.as_ref().filter(|asked| desk.obvious(asked.state, asked.seat).is_none());
@@ -125,8 +143,7 @@ impl TableGame for HexyGame {
         model.motion = if view.still { MotionOptions::CALM } else { MotionOptions::default() };
         model.time = view.time;
         model.can_take_back = asked.is_some_and(|asked| asked.can_take_back);
-        let rect = ui.max_rect().shrink2(vec2(8.0, 4.0));
-        super::table(ui, rect, &model, desk)
+        super::table(ui, table_area(ui.max_rect()), &model, desk)
     }
 
     fn seconds(event: &HexyEvent) -> f32 {
@@ -217,6 +234,11 @@ impl TableGame for HexyGame {
     fn obvious(state: &HexyState, seat: Seat, desk: &HexyDesk) -> Option<HexyInput> {
         desk.obvious(state, seat)
     }
+}
+
+/// Area of the table within its margin.
+fn table_area(rect: Rect) -> Rect {
+    rect.shrink2(vec2(8.0, 4.0))
 }
 
 /// Draws the hexes of a map with its marks.

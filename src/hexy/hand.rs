@@ -26,6 +26,11 @@ const SLIM: f32 = 0.62;
 /// Gap between cards, in points.
 const GAP: f32 = 6.0;
 
+/// Area of the cards within the place of the hand.
+pub fn area(rect: Rect) -> Rect {
+    rect.shrink2(vec2(2.0, 8.0))
+}
+
 /// Places of so many cards in a row; they overlap if there are too many.
 pub fn places(rect: Rect, cards: usize) -> Vec<Rect> {
     let fair = (rect.width() - GAP * (cards.max(1) as f32 - 1.0)) / cards.max(1) as f32;

@@ -9,6 +9,7 @@
 //! | [`layout`] | places of the parts, hexes on screen |
 //! | [`board`], [`remarks`], [`motion`] | island, words below it, motion of events |
 //! | [`pieces`], `figures` | miniatures |
+//! | `pointing` | outlines of what a lesson points at |
 //! | [`hand`], [`face`], [`pigment`] | hand, faces of cards, colours and signs |
 //! | [`plan`], `game`, `keys` | set-up, the contract of the shared table, keys |
 //! | `pool` | cards for the deck builder |
@@ -29,12 +30,13 @@ pub mod pieces;
 pub mod pigment;
 pub mod plan;
 pub mod plates;
+mod pointing;
 mod pool;
 pub mod preview;
 pub mod remarks;
 pub mod stops;
 
-use bevy_egui::egui::{Rect, Ui, vec2};
+use bevy_egui::egui::{Rect, Ui};
 
 use self::desk::{HexyDesk, HexyIntent};
 use self::layout::{BoardView, places};
@@ -86,7 +88,7 @@ pub fn table(
     plates::winning(ui.painter(), places.dice, model);
     let intent = intent.or(plates::guest(ui, places.foe, model));
     let intent = intent.or(plates::home(ui, places.own, model));
-    let intent = intent.or(hand::hand(ui, places.hand.shrink2(vec2(2.0, 8.0)), model, desk));
+    let intent = intent.or(hand::hand(ui, hand::area(places.hand), model, desk));
     let intent = intent.or(column::column(ui, places.column, model, desk, &view));
     plates::coins(ui.painter(), places.own, places.foe, model, &view);
     match intent.or(keys::pressed(ui, model, desk)) {

@@ -6,8 +6,9 @@
 
 pub mod bots;
 pub mod content;
+pub mod lessons;
 pub mod rules;
 pub mod shown;
-mod text;
+pub mod text;
 
 pub use rules::VaneAndVeil;

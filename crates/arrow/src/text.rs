@@ -4,7 +4,7 @@ use kernel::{Cell, Seat};
 use shell::game::GameText;
 
 use crate::rules::VaneAndVeil;
-use crate::rules::catalogue::Ability;
+use crate::rules::catalogue::{Ability, BoardDef, Ground};
 use crate::rules::direction::Direction;
 use crate::rules::events::{ArrowEvent, ArrowOutcome, Bonus, DrawnCard, Ending, EventSubject, Fall};
 use crate::rules::parts::CardNo;
@@ -26,10 +26,15 @@ fn player<'a>(names: &[&'a str], seat: Seat) -> &'a str {
     names.get(seat.index()).copied().unwrap_or("a player")
 }
 
-/// Cell in words.
-fn place(cell: Cell) -> String {
+/// Name of a cell: the letter of its row from the north, and its number in the row from the west, such as `C3`.
+pub fn cell_name(board: &BoardDef, cell: Cell) -> String {
     let (q, r) = cell.axial();
-    format!("({q}, {r})")
+    let mut rows: Vec<i8> = board.cells().map(|(other, _)| other.axial().1).filter(|row| *row < r).collect();
+    rows.sort_unstable();
+    rows.dedup();
+    let in_row = |(other, _): &(Cell, Ground)| other.axial().1 == r && other.axial().0 <= q;
+    let letter = char::from(b'A' + (rows.len() as u8).min(25));
+    format!("{letter}{}", board.cells().filter(in_row).count())
 }
 
 /// Direction in words.
@@ -89,6 +94,7 @@ impl GameText for VaneAndVeil {
 
     fn line(setup: &ArrowSetup, _: &ArrowShown, names: &[&str], event: &ArrowEvent) -> Option<String> {
         let who = |seat: &Seat| player(names, *seat);
+        let place = |cell: Cell| cell_name(&setup.board, cell);
         let words = match event {
             ArrowEvent::Dealt { .. }
             | ArrowEvent::Stands { .. }

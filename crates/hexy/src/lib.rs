@@ -6,6 +6,7 @@
 
 pub mod bots;
 pub mod content;
+pub mod lessons;
 pub mod rules;
 pub mod shown;
 pub mod text;

@@ -8,6 +8,7 @@ pub mod checkpoints;
 pub mod conformance;
 pub mod content;
 pub mod game;
+pub mod lessons;
 pub mod record;
 pub mod session;
 

@@ -68,7 +68,7 @@ fn draw(
     let over = session.is_over();
     let endings = if who.is_empty() { Endings::None } else { endings };
     let left = match *saving {
-        _ if lesson.is_some() => LeftMatch::HeroLesson,
+        _ if lesson.is_some() => LeftMatch::WholeLesson,
         _ if session.is_watched() => LeftMatch::Watched,
         _ if over => LeftMatch::Over,
         HeroSaving::Into(..) => LeftMatch::Saved,

@@ -173,6 +173,23 @@ impl<G: TableGame> TableMatch<G> {
         })
     }
 
+    /// Match in which each input is given by the seat that decides, to watch from a screen.
+    ///
+    /// # Errors
+    /// The reason why it cannot be played, for a player.
+    pub fn of_example(setup: &Arc<G::Setup>, inputs: &[G::Input], watched: Screen) -> Result<Self, String> {
+        let kind = TablePlayerKind::Person;
+        let players = ["First player", "Second player"];
+        let players = players.map(|name| TablePlayer { name: name.to_owned(), kind }).into();
+        let mut played = Self::begin(setup, 0, players).map_err(|fault| fault.to_string())?;
+        for input in inputs {
+            let seat = played.up().ok_or("the match is over before its last input")?;
+            played.give(seat, input.clone(), Actor::Program)?;
+        }
+        played.watched = Some(watched);
+        Ok(played)
+    }
+
     /// The match up to the last input before this many events, as one of its own that this seat plays on.
     ///
     /// # Errors

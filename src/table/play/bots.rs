@@ -6,6 +6,7 @@ use shell::bots::{Budget, Dice, SearchLimits};
 use shell::session::Actor;
 
 use super::at_table::{InputSystems, TableMatch, TablePlayerKind, in_front};
+use super::lessons::under_way::TableLesson;
 use super::{TableDesk, TableGame, TablePlayback};
 use crate::app::state::AppSystems;
 use crate::kit::ui::toast::Toasts;
@@ -30,6 +31,8 @@ pub(super) fn plugin<G: TableGame>(app: &mut App) {
             .after(InputSystems)
             .in_set(AppSystems::Rules)
             .run_if(in_front::<G>)
+            // In a lesson nothing happens but what it says.
+            .run_if(not(resource_exists::<TableLesson<G>>))
             .run_if(resource_exists::<TableMatch<G>>)
             .run_if(resource_exists::<TablePlayback<G>>),
     );

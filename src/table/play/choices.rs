@@ -55,7 +55,7 @@ fn work_out<G: TableGame>(
         return;
     }
     // What was selected belongs to the moment before.
-    desk.0 = G::Desk::default();
+    G::settle(&mut desk.0);
     choices.0 = due.map(|seat| {
         let state = at_table.session().state();
         let mut legal = Vec::new();

@@ -9,6 +9,7 @@
 //! | [`clock`] | option of a time limit for people |
 //! | [`decks`] | deck builder |
 //! | `keys` | help on the keys |
+//! | [`lessons`] | lessons, and examples that the rulebook shows |
 //! | [`module`] | what screens of no particular game need to know |
 //! | `pause` | pause menu |
 //! | [`playback`] | its events one after another, as the viewer may see them |
@@ -22,13 +23,15 @@
 use std::fmt::Debug;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Painter, Rect, Ui};
+use bevy_egui::egui::{Painter, Pos2, Rect, Ui};
 use kernel::Seat;
 use shell::GameId;
 use shell::content::problem::Problem;
 use shell::game::{GameBots, GameText, Viewer};
+use shell::lessons::GuidedContent;
 use shell::record::Record;
 
+use self::lessons::under_way::TableLesson;
 use crate::app::state::MatchInFront;
 use crate::games::GameModule;
 use crate::kit::audio::voices::Voice;
@@ -41,6 +44,7 @@ mod choices;
 pub mod clock;
 pub mod decks;
 pub mod keys;
+pub mod lessons;
 pub mod module;
 mod pause;
 pub mod playback;
@@ -58,6 +62,7 @@ pub use choices::Choices;
 use clock::TurnClock;
 use decks::book::OfferedDeck;
 use decks::pool::CardPool;
+pub use lessons::guide::LessonSpot;
 pub use playback::TablePlayback;
 
 /// Part of a game on the contract that belongs to the window.
@@ -82,6 +87,17 @@ pub trait TableGame: GameText + GameBots {
     /// Reads the content, with everything that is wrong with its files.
     fn content() -> (Self::Content, Vec<Problem>);
 
+    /// Reads lessons and examples of the law, with everything that is wrong with their files.
+    fn lessons(content: &Self::Content) -> (GuidedContent<Self::Setup, Self::Input>, Vec<Problem>);
+
+    /// Outlines of what a lesson points at, on a table that fills `area`.
+    fn outlines(
+        area: Rect,
+        view: &TableView<Self>,
+        desk: &Self::Desk,
+        spot: LessonSpot<Self::Input>,
+    ) -> Vec<Vec<Pos2>>;
+
     /// Plan that the set-up opens with.
     fn plan(content: &Self::Content) -> Self::Plan;
 
@@ -105,6 +121,11 @@ pub trait TableGame: GameText + GameBots {
 
     /// Draws the board of a match, for lists and the result.
     fn paint_board(painter: &Painter, rect: Rect, setup: &Self::Setup, shown: &Self::Shown);
+
+    /// Drops from the unfinished input what belongs to the moment before.
+    fn settle(desk: &mut Self::Desk) {
+        *desk = Self::Desk::default();
+    }
 
     /// Draws the table over the whole of `ui`. Returns what the player asks for.
     fn draw(ui: &mut Ui, view: &TableView<Self>, desk: &mut Self::Desk) -> Option<TableIntent<Self::Input>>;
@@ -211,6 +232,8 @@ pub struct TableDesk<G: TableGame>(pub G::Desk);
 pub struct TableContent<G: TableGame> {
     /// Content.
     pub content: G::Content,
+    /// Lessons and examples of the law.
+    pub guided: GuidedContent<G::Setup, G::Input>,
     /// Everything that is wrong with its files.
     pub problems: Vec<Problem>,
 }
@@ -241,12 +264,15 @@ fn note_activity<G: TableGame>(
     playback: Option<Res<TablePlayback<G>>>,
     (thought, clock): (Res<bots::BotThought<G>>, Res<TurnClock<G>>),
     saving: Res<MatchSaving<Record<G>>>,
+    lesson: Option<Res<TableLesson<G>>>,
     in_front: Option<Res<State<MatchInFront>>>,
     mut activity: ResMut<TableActivity>,
 ) {
     let in_front = in_front.is_some_and(|state| state.get().0 == G::ID);
     let runs = at_table.zip(playback).is_some_and(|(at_table, playback)| {
-        thought.is_under_way() || clock.runs() || playback.playing && !playback.is_idle(&at_table)
+        let goes_on = lesson.as_ref().is_some_and(|lesson| lesson.is_busy());
+        let shows = playback.playing && !playback.is_idle(&at_table);
+        thought.is_under_way() || clock.runs() || goes_on || shows
     });
     TableActivity::note(&mut activity.moving, G::ID, in_front && runs);
     TableActivity::note(&mut activity.unsaved, G::ID, saving.is_behind());
@@ -254,8 +280,10 @@ fn note_activity<G: TableGame>(
 
 /// Adds the part of a game that runs without a window.
 pub(crate) fn logic<G: TableGame>(app: &mut App) {
-    let (content, problems) = G::content();
-    app.insert_resource(TableContent::<G> { content, problems })
+    let (content, mut problems) = G::content();
+    let (guided, faults) = G::lessons(&content);
+    problems.extend(faults);
+    app.insert_resource(TableContent::<G> { content, guided, problems })
         .insert_resource(TableDesk::<G>(G::Desk::default()))
         .init_resource::<TableActivity>()
         .add_systems(Last, note_activity::<G>)
@@ -269,6 +297,7 @@ pub(crate) fn logic<G: TableGame>(app: &mut App) {
             decks::logic::<G>,
             saving::plugin::<G>,
             setup::logic::<G>,
+            lessons::logic::<G>,
         ));
 }
 

@@ -5,12 +5,15 @@ use std::sync::Arc;
 
 use bevy::prelude::World;
 use bevy_egui::egui::{Painter, Rect};
+use shell::lessons::GuidedLesson;
 use shell::record::reader::{RecordReader, RecordSummary};
 use shell::record::stored::{MatchReader, Summary};
 use study::record::tally::TallyRow;
 
 use super::at_table::{StartTableMatch, TableMatch, TablePlayerKind, WatchMatch};
 use super::decks::book::{DeckBook, offered};
+use super::lessons::begin::StartLesson;
+use super::lessons::under_way::TableLesson;
 use super::setup::PlannedMatch;
 use super::{TableContent, TableGame};
 use crate::app::folders::Folders;
@@ -24,6 +27,8 @@ use crate::table::unfinished::OthersUnfinished;
 
 /// Intent of the title for a match against a bot of this level; those of higher levels follow.
 const QUICK_MATCH: usize = 0;
+/// Intent of the title for the first lesson; those after it follow.
+const FIRST_LESSON: usize = 100;
 
 /// Folder of finished matches.
 pub fn replays<G: TableGame>(folders: &Folders) -> PathBuf {
@@ -104,6 +109,31 @@ pub fn title<G: TableGame>(world: &World) -> GameTitle {
     let decks = "Look at all cards, build decks of your own";
     let decks = TitleButton::new("Decks", decks, TitleIntent::Open(Screen::Decks(G::ID)));
     let rules = TitleButton::new("Rules", "Read and search the rules", TitleIntent::Over(Overlay::Rulebook));
+    let lessons = &world.resource::<TableContent<G>>().guided.lessons;
+    let done = &world.resource::<Progress>().table_lessons;
+    let is_done = |id: &str| done.contains(&TableLesson::<G>::key(id));
+    let lesson = |(nth, lesson): (usize, &GuidedLesson<G::Setup, G::Input>)| {
+        let done = is_done(&lesson.id);
+        let why = format!("{}{}", lesson.about, if done { " Done; press to play it again." } else { "" });
+        let label = format!("{}  {}", nth + 1, lesson.name);
+        TitleButton { done, ..TitleButton::new(label, why, TitleIntent::Own(FIRST_LESSON + nth)) }
+    };
+    let buttons: Vec<TitleButton> = lessons.iter().enumerate().map(lesson).collect();
+    // A player who has done no lesson begins with the first.
+    let first = if lessons.is_empty() || lessons.iter().any(|lesson| is_done(&lesson.id)) {
+        QUICK_MATCH + usize::from(G::levels().len() > 1)
+    } else {
+        FIRST_LESSON
+    };
+    let mut rows = vec![
+        TitleRow::Unfinished,
+        TitleRow::Caption("Play against"),
+        TitleRow::Buttons(44.0, levels),
+        TitleRow::of([set_up, decks]),
+        TitleRow::Caption("Learn to play"),
+    ];
+    rows.extend(buttons.chunks(2).map(|pair| TitleRow::Buttons(40.0, pair.to_vec())));
+    rows.extend([TitleRow::shelf(Some(rules)), TitleRow::last()]);
     GameTitle {
         resumable: left.map(|at_table| {
             let names = at_table.names().join(" against ");
@@ -113,15 +143,8 @@ pub fn title<G: TableGame>(world: &World) -> GameTitle {
             }
         }),
         others: world.resource::<OthersUnfinished<TableMatch<G>>>().count,
-        rows: vec![
-            TitleRow::Unfinished,
-            TitleRow::Caption("Play against"),
-            TitleRow::Buttons(44.0, levels),
-            TitleRow::of([set_up, decks]),
-            TitleRow::shelf(Some(rules)),
-            TitleRow::last(),
-        ],
-        first: TitleIntent::Own(QUICK_MATCH + usize::from(G::levels().len() > 1)),
+        rows,
+        first: TitleIntent::Own(first),
         fights: None,
     }
 }
@@ -133,9 +156,16 @@ fn left_turn<G: TableGame>(at_table: &TableMatch<G>) -> Option<u16> {
     G::turn(&shown).map(|(turn, _)| turn)
 }
 
-/// Carries out an intent of the title: a match against a bot.
+/// Carries out an intent of the title: a lesson, or a match against a bot.
 pub fn press<G: TableGame>(world: &mut World, intent: usize) {
-    let rank = (intent - QUICK_MATCH) as u8;
+    match intent.checked_sub(FIRST_LESSON) {
+        Some(nth) => drop(world.write_message(StartLesson::<G>::new(nth))),
+        None => play_level::<G>(world, (intent - QUICK_MATCH) as u8),
+    }
+}
+
+/// Starts a match against the bot of this rank.
+pub fn play_level<G: TableGame>(world: &mut World, rank: u8) {
     let seed = world.resource_mut::<FreshSeeds>().seed();
     let content = &world.resource::<TableContent<G>>().content;
     let all = offered::<G>(content, world.resource::<DeckBook<G>>());

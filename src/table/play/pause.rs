@@ -6,6 +6,7 @@ use shell::record::Record;
 
 use super::TableGame;
 use super::at_table::TableMatch;
+use super::lessons::under_way::TableLesson;
 use crate::app::screens::pause::panel::{Endings, LeftMatch, PauseIntent, PauseModel, pause};
 use crate::app::state::{Overlay, Screen};
 use crate::kit::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
@@ -25,13 +26,14 @@ pub(super) fn plugin<G: TableGame>(app: &mut App) {
 fn draw<G: TableGame>(
     mut contexts: EguiContexts,
     at_table: Res<TableMatch<G>>,
-    saving: Res<MatchSaving<Record<G>>>,
+    (saving, lesson): (Res<MatchSaving<Record<G>>>, Option<Res<TableLesson<G>>>),
     mut overlay: ResMut<NextState<Overlay>>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let left = match *saving {
         _ if at_table.watched().is_some() => LeftMatch::Watched,
+        _ if lesson.is_some() => LeftMatch::WholeLesson,
         _ if at_table.is_over() => LeftMatch::Over,
         MatchSaving::Into(..) => LeftMatch::Saved,
         MatchSaving::Not if at_table.session().entries().is_empty() => LeftMatch::SetUp,

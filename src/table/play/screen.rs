@@ -10,6 +10,8 @@ use shell::game::Viewer;
 use super::at_table::{GiveInput, TableMatch, TablePlayerKind, TakeBackInput, TakeOverMatch, in_front};
 use super::bots::BotThought;
 use super::clock::TurnClock;
+use super::lessons::guide::TableGuide;
+use super::lessons::under_way::TableLesson;
 use super::{Choices, TableDesk, TableGame, TableIntent, TablePlayback, TableView};
 use crate::app::settings::Settings;
 use crate::app::state::{AppSystems, LookUp, Overlay, Screen};
@@ -57,6 +59,7 @@ pub(super) fn plugin<G: TableGame>(app: &mut App) {
             show_result::<G>
                 .in_set(AppSystems::View)
                 .run_if(in_front::<G>)
+                .run_if(not(resource_exists::<TableLesson<G>>))
                 .run_if(resource_exists::<TableMatch<G>>)
                 .run_if(resource_exists::<TablePlayback<G>>),
         )
@@ -100,7 +103,7 @@ fn draw<G: TableGame>(
     (mut taken_over, mut looked_up): (MessageWriter<TakeOverMatch<G>>, MessageWriter<LookUp>),
     mut notes: ResMut<Toasts>,
     (mut next_overlay, mut next): (ResMut<NextState<Overlay>>, ResMut<NextState<Screen>>),
-    mut commands: Commands,
+    (mut commands, mut guide): (Commands, TableGuide<G>),
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let ctx = &ctx.clone();
@@ -128,9 +131,10 @@ fn draw<G: TableGame>(
         }
         return;
     }
-    let frame = Frame::of(screen, *side != TableSidePanel::Closed);
+    let (guide_place, rest) = guide.split(screen);
+    let frame = Frame::of(rest, *side != TableSidePanel::Closed);
     ground(root_of(ctx, "table ground").painter(), screen);
-    let asked = choices.asked(&at_table).filter(|_| playback.is_idle(&at_table));
+    let asked = guide.asked(choices.asked(&at_table)).filter(|_| playback.is_idle(&at_table));
     let waits = waits_for(&at_table, &playback, asked.as_ref(), thought.is_under_way());
     let mut wish = panel_at(ctx, "head", frame.head, |ui| {
         head::<G>(ui, &playback, &names, (&waits, turn_clock.left()), *side)
@@ -146,7 +150,12 @@ fn draw<G: TableGame>(
         still: reduced,
         time: clock.elapsed_secs(),
     };
-    let intent = panel_at(ctx, "table", frame.table, |ui| G::draw(ui, &view, &mut desk.0));
+    let intent = panel_at(ctx, "table", frame.table, |ui| {
+        let intent = G::draw(ui, &view, &mut desk.0);
+        guide.point(ui, &view, &desk.0);
+        intent
+    });
+    let guided = guide_place.and_then(|rect| panel_at(ctx, "guide", rect, |ui| guide.panel(ui, rect)));
     let seat = view.asked.as_ref().map(|asked| asked.seat);
     if let Some(rect) = frame.side {
         let lines: Vec<ReadingLine> = playback.lines().cloned().collect();
@@ -159,8 +168,8 @@ fn draw<G: TableGame>(
         turns: playback.turns().to_vec(),
         playing: playback.playing,
         speed: playback.speed,
-        over: at_table.is_over(),
-        kept: at_table.watched().is_some(),
+        over: at_table.is_over() && !guide.is_there(),
+        kept: at_table.watched().is_some() && !guide.is_there(),
     };
     wish = wish.or(panel_at(ctx, "time", frame.time, |ui| time(ui, &model)).map(FrameIntent::Time));
     // Above the hand, which lies along the lower edge of every table.
@@ -170,6 +179,10 @@ fn draw<G: TableGame>(
         return;
     }
     match (intent, seat) {
+        (Some(TableIntent::Give(input)), Some(_)) if guide.refusal(&input).is_some() => {
+            notes.refuse(guide.refusal(&input).unwrap_or_default());
+            commands.trigger(PlaySound::here(Voice::Refuse));
+        }
         (Some(TableIntent::Give(input)), Some(seat)) => drop(given.write(GiveInput { seat, input })),
         (Some(TableIntent::GiveAll(inputs)), Some(seat)) => {
             given.write_batch(inputs.into_iter().map(|input| GiveInput { seat, input }));
@@ -180,6 +193,9 @@ fn draw<G: TableGame>(
             commands.trigger(PlaySound::here(Voice::Refuse));
         }
         (Some(TableIntent::Give(_) | TableIntent::GiveAll(_)), None) | (None, _) => {}
+    }
+    if let Some(intent) = guided {
+        guide.carry_out(intent, (&at_table, &mut playback), &mut next);
     }
     match wish {
         Some(FrameIntent::Menu) => next_overlay.set(Overlay::Pause),

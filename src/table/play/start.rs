@@ -5,8 +5,9 @@ use kernel::disk;
 use shell::record::{MAX_TEXT, Record};
 
 use super::at_table::{StartTableMatch, TableMatch, TablePlayer, TablePlayerKind, TakeOverMatch, WatchMatch};
+use super::lessons::under_way::TableLesson;
 use super::story::Story;
-use super::{TableGame, TablePlayback};
+use super::{TableDesk, TableGame, TablePlayback};
 use crate::app::folders::FileFaults;
 use crate::app::settings::Settings;
 use crate::app::state::{Screen, TitleSystems};
@@ -41,12 +42,15 @@ pub(super) fn sit_down<G: TableGame>(
     commands.insert_resource(at_table);
     commands.insert_resource(playback);
     commands.insert_resource(saving);
+    commands.insert_resource(TableDesk::<G>(G::Desk::default()));
+    commands.remove_resource::<TableLesson<G>>();
 }
 
 /// Removes the match at the table.
 pub(super) fn clear<G: TableGame>(commands: &mut Commands) {
     commands.remove_resource::<TableMatch<G>>();
     commands.remove_resource::<TablePlayback<G>>();
+    commands.remove_resource::<TableLesson<G>>();
     commands.insert_resource(MatchSaving::<Record<G>>::default());
 }
 
@@ -149,9 +153,13 @@ fn take_over<G: TableGame>(
     }
 }
 
-/// Removes a watched match. One that was under way before is on disk and offered again.
-fn leave<G: TableGame>(at_table: Option<Res<TableMatch<G>>>, mut commands: Commands) {
-    if at_table.is_some_and(|at_table| at_table.watched().is_some()) {
+/// Removes a watched match or a lesson. A match that was under way before is on disk and offered again.
+fn leave<G: TableGame>(
+    at_table: Option<Res<TableMatch<G>>>,
+    lesson: Option<Res<TableLesson<G>>>,
+    mut commands: Commands,
+) {
+    if lesson.is_some() || at_table.is_some_and(|at_table| at_table.watched().is_some()) {
         clear::<G>(&mut commands);
     }
 }

@@ -2,6 +2,7 @@
 
 mod clock;
 mod decks;
+mod lessons;
 mod saves;
 mod whole_match;
 

@@ -6,4 +6,5 @@ mod bots;
 mod catalogue;
 mod contract;
 mod examples;
+mod lessons;
 mod shown;

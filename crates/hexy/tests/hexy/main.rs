@@ -6,6 +6,7 @@ mod contract;
 mod examples;
 #[path = "../../../../tests/common/hexy_codes.rs"]
 mod hexy_codes;
+mod lessons;
 mod proposal;
 mod protocol;
 mod requests;

@@ -207,8 +207,10 @@ impl LawBook {
 
     /// Volumes of this book, in the order of display.
     pub fn volumes(&self) -> &'static [LawVolume] {
-        let heroes = self.sections.first().is_some_and(|section| LawVolume::HEROES.contains(&section.volume));
-        if heroes { &LawVolume::HEROES } else { &LawVolume::ALL }
+        let first = self.sections.first().map(|section| section.volume);
+        let own: [&[LawVolume]; 3] = [&LawVolume::ALL, &LawVolume::HEROES, &LawVolume::CARDS];
+        let own = own.into_iter().find(|volumes| first.is_some_and(|first| volumes.contains(&first)));
+        own.unwrap_or_default()
     }
 
     /// First section of a volume.

@@ -64,8 +64,8 @@ pub enum LeftMatch {
     Watched,
     /// Step of a lesson.
     Lesson,
-    /// Lesson of Heroes of Hex.
-    HeroLesson,
+    /// Lesson that starts over.
+    WholeLesson,
     /// Puzzle in progress.
     Puzzle,
     /// Sandbox position in play.
@@ -158,7 +158,7 @@ fn menu(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
         }
         LeftMatch::Watched => ("Stop watching", "Back to where you chose this match"),
         LeftMatch::Lesson => ("To the lessons", "You can go on with this step later"),
-        LeftMatch::HeroLesson => ("To the title", "The lesson starts over next time"),
+        LeftMatch::WholeLesson => ("To the title", "The lesson starts over next time"),
         LeftMatch::Sandbox => ("To the sandbox", "Back to the position, as it was"),
         LeftMatch::Puzzle => ("To the puzzles", "Back to the list of puzzles"),
     };

@@ -13,15 +13,16 @@ use crate::kit::ui::toast::Toasts;
 
 /// Open book and related resources.
 #[derive(SystemParam)]
-pub(super) struct RulebookDesk<'w> {
+pub(super) struct RulebookDesk<'w, 's> {
     pub reading: ResMut<'w, OpenBook>,
     pub content: Res<'w, ContentLibrary>,
     pub screen: Res<'w, State<Screen>>,
     toasts: ResMut<'w, Toasts>,
     overlay: ResMut<'w, NextState<Overlay>>,
+    commands: Commands<'w, 's>,
 }
 
-impl RulebookDesk<'_> {
+impl RulebookDesk<'_, '_> {
     /// Executes an intent.
     pub fn carry_out(&mut self, asked: RulebookIntent) {
         let reading = &mut *self.reading;
@@ -35,6 +36,10 @@ impl RulebookDesk<'_> {
             RulebookIntent::Search(query) => reading.search(query),
             RulebookIntent::Exact => reading.exact = !reading.exact,
             RulebookIntent::Play(place) => self.play(place),
+            RulebookIntent::Show(example) => {
+                self.commands.trigger(example);
+                self.overlay.set(Overlay::None);
+            }
             RulebookIntent::PlayPause => {
                 reading.playing.iter_mut().for_each(|(_, play)| play.play_or_pause());
             }

@@ -6,6 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use self::desk::RulebookDesk;
 use self::model::{PlayingExample, RulebookModel};
 use self::panel::rulebook;
+use self::shown::{LawExample, LawExamples};
 use crate::app::state::{LookUp, Overlay, Screen};
 use crate::games::{self, GAMES, GameModule, TitleGame};
 use crate::hexstrike;
@@ -26,6 +27,7 @@ mod example;
 pub mod model;
 mod page;
 pub mod panel;
+pub mod shown;
 
 /// Books of all games, the open one first, each with its bookmark.
 #[derive(Resource, Debug)]
@@ -115,6 +117,7 @@ impl OpenBook {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<OpenBook>()
+        .init_resource::<LawExamples>()
         .add_systems(Update, look_up.run_if(on_message::<LookUp>))
         .add_systems(
             EguiPrimaryContextPass,
@@ -162,7 +165,7 @@ fn draw(
     mut contexts: EguiContexts,
     mut desk: RulebookDesk,
     session: Option<Res<MatchSession>>,
-    title: Res<State<TitleGame>>,
+    (title, shown): (Res<State<TitleGame>>, Res<LawExamples>),
     (time, motion): (Res<Time<Real>>, Res<MotionOptions>),
     mut runs: ResMut<SmallBoardRuns>,
 ) {
@@ -176,6 +179,7 @@ fn draw(
     let calm = motion.fades();
     let playing = reading.playing.as_ref();
     let playing = playing.map(|(example, play)| PlayingExample { example: *example, play, calm });
+    let shown: Vec<&LawExample> = shown.0.iter().filter(|example| example.game == reading.game).collect();
     let model = RulebookModel {
         book: &reading.book,
         format,
@@ -187,6 +191,7 @@ fn draw(
         may_go_back: !reading.before.is_empty(),
         examples: &desk.content.library.examples,
         playing,
+        shown: &shown,
     };
     let asked = rulebook(&mut root_over(&ctx.clone()), &model);
     reading.bring = reading.bring.saturating_sub(1);

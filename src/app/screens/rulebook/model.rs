@@ -1,5 +1,6 @@
 //! Model of the rulebook and its intents.
 
+use super::shown::{LawExample, ShowExample};
 use crate::kit::turning::Turning;
 use crate::kit::ui::small_board::SmallPlay;
 use crate::kit::ui::symbols::Icon;
@@ -33,6 +34,8 @@ pub struct RulebookModel<'a> {
     pub examples: &'a [Example],
     /// Example in play.
     pub playing: Option<PlayingExample<'a>>,
+    /// Examples that are shown on the table.
+    pub shown: &'a [&'a LawExample],
 }
 
 /// Example in play.
@@ -59,6 +62,8 @@ pub enum RulebookIntent {
     Exact,
     /// Play the example at this index.
     Play(usize),
+    /// Show an example on the table.
+    Show(ShowExample),
     /// Play or pause the example.
     PlayPause,
     /// Step the example forward or back.

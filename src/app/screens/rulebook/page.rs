@@ -5,6 +5,7 @@ use bevy_egui::egui::{Align, Rect, ScrollArea, Sense, Ui, vec2};
 use super::blocks::{blocks, section};
 use super::example::example;
 use super::model::{LawStyle, RulebookIntent, RulebookModel};
+use super::shown::shown_example;
 use crate::kit::input::{self, InputAction};
 use crate::kit::ui::hints;
 use crate::kit::ui::rows::row;
@@ -94,6 +95,11 @@ fn one_section(ui: &mut Ui, model: &RulebookModel, id: SectionId) -> Option<Rule
         if shown.volume == LawVolume::Rulebook && one.rule == shown.number {
             let playing = model.playing.filter(|playing| playing.example == place);
             asked = asked.or(example(ui, place, one, playing));
+        }
+    }
+    for example in model.shown {
+        if shown.volume == LawVolume::CardRules && example.rule == shown.number {
+            asked = asked.or(shown_example(ui, example));
         }
     }
     ui.add_space(12.0);
