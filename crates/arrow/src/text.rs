@@ -1,6 +1,8 @@
 //! Texts: a line of the log for each event, the section behind it, the result in a sentence.
 
+use kernel::words::{capital, counted};
 use kernel::{Cell, Seat};
+use shell::cards::{card_name, player_name};
 use shell::game::GameText;
 
 use crate::rules::VaneAndVeil;
@@ -10,21 +12,6 @@ use crate::rules::events::{ArrowEvent, ArrowOutcome, Bonus, DrawnCard, Ending, E
 use crate::rules::parts::CardNo;
 use crate::rules::setup::ArrowSetup;
 use crate::shown::ArrowShown;
-
-/// Name of a card.
-fn card(setup: &ArrowSetup, card: CardNo) -> &str {
-    setup.card(card).map_or("a card", |card| card.name.as_str())
-}
-
-/// Name of a card on the board, as far as it is known.
-fn subject(setup: &ArrowSetup, subject: EventSubject) -> &str {
-    subject.card.map_or("the covered card", |known| card(setup, known))
-}
-
-/// Name of a player.
-fn player<'a>(names: &[&'a str], seat: Seat) -> &'a str {
-    names.get(seat.index()).copied().unwrap_or("a player")
-}
 
 /// Name of a cell: the letter of its row from the north, and its number in the row from the west, such as `C3`.
 pub fn cell_name(board: &BoardDef, cell: Cell) -> String {
@@ -60,17 +47,6 @@ const fn verb(ability: Ability) -> &'static str {
     }
 }
 
-/// A number of things, with an `s` unless it is one.
-fn counted(number: u16, thing: &str) -> String {
-    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
-}
-
-/// Sentence with a capital letter.
-fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 fn bonus_words(name: &str, what: Bonus, amount: u16) -> String {
     match what {
         Bonus::Mint => format!("{name} earns {} on a mint.", counted(amount, "credit")),
@@ -93,9 +69,11 @@ impl GameText for VaneAndVeil {
     }
 
     fn line(setup: &ArrowSetup, _: &ArrowShown, names: &[&str], event: &ArrowEvent) -> Option<String> {
-        let who = |seat: &Seat| player(names, *seat);
+        let who = |seat: Seat| player_name(names, seat);
+        let card = |card: CardNo| card_name(&setup.cards, card);
+        let piece = |piece: EventSubject| piece.card.map_or("the covered card", card);
         let place = |cell: Cell| cell_name(&setup.board, cell);
-        let words = match event {
+        let words = match *event {
             ArrowEvent::Dealt { .. }
             | ArrowEvent::Stands { .. }
             | ArrowEvent::Chain { .. }
@@ -103,49 +81,47 @@ impl GameText for VaneAndVeil {
             | ArrowEvent::End { .. } => return None,
             ArrowEvent::Turn { turn, seat } => format!("Turn {turn}: {}.", who(seat)),
             ArrowEvent::Credits { seat, amount } => {
-                format!("{} gains {}.", who(seat), counted(*amount, "credit"))
+                format!("{} gains {}.", who(seat), counted(amount, "credit"))
             }
             ArrowEvent::Draw { seat, card: drawn } => match drawn {
-                DrawnCard::Card(drawn) => format!("{} draws {}.", who(seat), card(setup, *drawn)),
+                DrawnCard::Card(drawn) => format!("{} draws {}.", who(seat), card(drawn)),
                 DrawnCard::Hidden => format!("{} draws a card.", who(seat)),
                 DrawnCard::Nothing => format!("{} has no card left to draw.", who(seat)),
             },
             ArrowEvent::Reveal { card: shown, paid, .. } => {
-                format!("{} is revealed{}.", card(setup, *shown), if *paid { "" } else { " and not paid" })
+                format!("{} is revealed{}.", card(shown), if paid { "" } else { " and not paid" })
             }
             ArrowEvent::Play { seat, subject: played, at, covered } => match (covered, played.card) {
                 (false, _) => {
-                    format!("{} plays {} on {}.", who(seat), subject(setup, *played), place(*at))
+                    format!("{} plays {} on {}.", who(seat), piece(played), place(at))
                 }
-                (true, None) => format!("{} puts a covered card on {}.", who(seat), place(*at)),
+                (true, None) => format!("{} puts a covered card on {}.", who(seat), place(at)),
                 (true, Some(known)) => {
-                    format!("{} puts {} covered on {}.", who(seat), card(setup, known), place(*at))
+                    format!("{} puts {} covered on {}.", who(seat), card(known), place(at))
                 }
             },
             ArrowEvent::Pay { seat, amount } => {
-                format!("{} pays {}.", who(seat), counted(*amount, "credit"))
+                format!("{} pays {}.", who(seat), counted(amount, "credit"))
             }
-            ArrowEvent::Bonus { subject: gets, what, amount } => {
-                bonus_words(subject(setup, *gets), *what, *amount)
-            }
+            ArrowEvent::Bonus { subject: gets, what, amount } => bonus_words(piece(gets), what, amount),
             ArrowEvent::Pass { seat } => format!("{} passes.", who(seat)),
-            ArrowEvent::Activate { subject: acts, depth: 1 } => format!("{} acts.", subject(setup, *acts)),
-            ArrowEvent::Activate { subject: acts, .. } => format!("{} is set off.", subject(setup, *acts)),
+            ArrowEvent::Activate { subject: acts, depth: 1 } => format!("{} acts.", piece(acts)),
+            ArrowEvent::Activate { subject: acts, .. } => format!("{} is set off.", piece(acts)),
             ArrowEvent::Ability { subject: user, ability, direction, target } => {
-                let (user, target) = (subject(setup, *user), subject(setup, *target));
-                format!("{user} {} {target} to the {}.", verb(*ability), compass(*direction))
+                let (user, target) = (piece(user), piece(target));
+                format!("{user} {} {target} to the {}.", verb(ability), compass(direction))
             }
             ArrowEvent::Move { subject: moved, to, .. } => {
-                format!("{} moves to {}.", subject(setup, *moved), place(*to))
+                format!("{} moves to {}.", piece(moved), place(to))
             }
             ArrowEvent::Rotate { subject: turned, .. } => {
-                format!("{} turns one step clockwise.", subject(setup, *turned))
+                format!("{} turns one step clockwise.", piece(turned))
             }
             ArrowEvent::Conflict { subject: own, against } => {
-                format!("{} fights {}.", subject(setup, *own), subject(setup, *against))
+                format!("{} fights {}.", piece(own), piece(against))
             }
             ArrowEvent::Damage { subject: hit, amount, total } => {
-                let hit = subject(setup, *hit);
+                let hit = piece(hit);
                 if amount == total {
                     format!("{hit} takes {amount} damage.")
                 } else {
@@ -153,7 +129,7 @@ impl GameText for VaneAndVeil {
                 }
             }
             ArrowEvent::Destroy { card: fallen, why, .. } => {
-                let fallen = card(setup, *fallen);
+                let fallen = card(fallen);
                 match why {
                     Fall::Damage => format!("{fallen} is destroyed."),
                     Fall::PushedOff => format!("{fallen} falls off the board."),
@@ -161,25 +137,25 @@ impl GameText for VaneAndVeil {
                 }
             }
             ArrowEvent::Flip { subject: taken, owner, .. } => {
-                format!("{} goes over to {}.", subject(setup, *taken), who(owner))
+                format!("{} goes over to {}.", piece(taken), who(owner))
             }
             ArrowEvent::Hold { subject: held, direction } => {
-                let side = compass(*direction);
-                format!("{} holds: it has an arrow to the {side}.", subject(setup, *held))
+                let side = compass(direction);
+                format!("{} holds: it has an arrow to the {side}.", piece(held))
             }
             ArrowEvent::Score { seat, own, foe, gain: 0, .. } => {
                 format!("{} counts {own} against {foe} and scores nothing.", who(seat))
             }
             ArrowEvent::Score { seat, own, foe, gain, total } => {
-                let points = counted(*gain, "point");
+                let points = counted(gain, "point");
                 format!("{} counts {own} against {foe} and scores {points}: {total} in all.", who(seat))
             }
             ArrowEvent::Discard { seat, card: gone } => {
-                format!("{} discards {}.", who(seat), card(setup, *gone))
+                format!("{} discards {}.", who(seat), card(gone))
             }
-            ArrowEvent::Over(outcome) => Self::outcome(setup, names, outcome),
+            ArrowEvent::Over(outcome) => Self::outcome(setup, names, &outcome),
         };
-        Some(sentence(&words))
+        Some(capital(&words))
     }
 
     fn section(event: &ArrowEvent) -> Option<&'static str> {
@@ -237,7 +213,7 @@ impl GameText for VaneAndVeil {
         match outcome.winner {
             Some(seat) => {
                 let (own, other) = if seat == Seat::First { (first, second) } else { (second, first) };
-                format!("{} wins with {own} to {other}: {why}.", player(names, seat))
+                format!("{} wins with {own} to {other}: {why}.", player_name(names, seat))
             }
             None => format!("A draw at {first} to {second}: {why}."),
         }

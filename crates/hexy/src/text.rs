@@ -1,7 +1,8 @@
 //! Texts: a line of the log for each event, the section behind it, the result in a sentence.
 
+use kernel::Seat;
 use kernel::words::{capital, counted, listed};
-use kernel::{Cell, Seat};
+use shell::cards::{card_name, cell_words, player_name};
 use shell::game::GameText;
 
 use crate::rules::HexyGame;
@@ -21,7 +22,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn card(&self, card: CardNo) -> &str {
-        self.setup.card(card).map_or("a card", |card| card.name.as_str())
+        card_name(&self.setup.cards, card)
     }
 
     fn reality(&self, id: RealityNo) -> &str {
@@ -33,15 +34,15 @@ impl Reader<'_> {
     }
 
     fn player(&self, seat: Seat) -> &str {
-        self.players.get(seat.index()).copied().unwrap_or("a player")
+        player_name(self.players, seat)
     }
 
     fn target(&self, target: Target) -> String {
         match target {
             Target::None => String::new(),
-            Target::Hex(at) => format!(" at {}", place(at)),
+            Target::Hex(at) => format!(" at {}", cell_words(at)),
             Target::Reality(id) => format!(" on {}", self.reality(id)),
-            Target::Shift(id, to) => format!(" on {} toward {}", self.reality(id), place(to)),
+            Target::Shift(id, to) => format!(" on {} toward {}", self.reality(id), cell_words(to)),
             Target::Item(number) => format!(" on {}", self.item(number)),
         }
     }
@@ -150,7 +151,7 @@ pub fn item_words(setup: &HexySetup, shown: &HexyShown, item: &StackItem) -> Str
     let target = match &item.kind {
         ItemKind::Spell { target, .. } | ItemKind::Ability { target, .. } => reader.target(*target),
         ItemKind::Move { to, .. } => {
-            shown.hex(*to).map_or_else(String::new, |to| format!(" to {}", place(to)))
+            shown.hex(*to).map_or_else(String::new, |to| format!(" to {}", cell_words(to)))
         }
         ItemKind::Trigger { .. }
         | ItemKind::Attack { .. }
@@ -159,12 +160,6 @@ pub fn item_words(setup: &HexySetup, shown: &HexyShown, item: &StackItem) -> Str
         | ItemKind::Score => String::new(),
     };
     capital(&format!("{}{target}", reader.kind(&item.kind)))
-}
-
-/// Hex in words.
-fn place(hex: Cell) -> String {
-    let (q, r) = hex.axial();
-    format!("({q}, {r})")
 }
 
 fn energies(pay: Pay) -> String {
@@ -224,14 +219,14 @@ impl GameText for HexyGame {
             },
             HexyEvent::ToGraveyard { owner, card, why, .. } => reader.grave(*card, *owner, *why),
             HexyEvent::Enters { card, seat, at, .. } => {
-                format!("{} of {} enters at {}.", reader.card(*card), who(seat), place(*at))
+                format!("{} of {} enters at {}.", reader.card(*card), who(seat), cell_words(*at))
             }
             HexyEvent::Enchants { card, under, .. } => {
                 format!("{} lies under {}.", reader.card(*card), reader.reality(*under))
             }
             HexyEvent::Moves { id, to, step, .. } => {
                 let verb = if *step { "steps" } else { "is pushed" };
-                format!("{} {verb} to {}.", reader.reality(*id), place(*to))
+                format!("{} {verb} to {}.", reader.reality(*id), cell_words(*to))
             }
             HexyEvent::Counters { id, now, by, why } => reader.counters(*id, *now, *by, *why),
             HexyEvent::Die { id, now, why } => reader.die(*id, *now, *why),

@@ -3,6 +3,7 @@
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod bots;
+pub mod cards;
 pub mod chance;
 pub mod checkpoints;
 pub mod conformance;

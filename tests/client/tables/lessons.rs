@@ -69,8 +69,7 @@ fn every_lesson<G: TableGame>() {
     enter(&mut game);
     frames(&mut game, 3);
     assert!(game.app.world().get_resource::<TableLesson<G>>().is_none(), "the first match has begun");
-    let kinds: Vec<_> =
-        game.resource::<TableMatch<G>>().players().iter().map(|player| player.kind).collect();
+    let kinds: Vec<_> = game.resource::<TableMatch<G>>().players().iter().map(|player| player.kind).collect();
     assert_eq!(kinds, [TablePlayerKind::Person, TablePlayerKind::Bot(0)]);
 }
 

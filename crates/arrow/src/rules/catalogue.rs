@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use kernel::Cell;
 use serde::{Deserialize, Serialize};
+pub use shell::cards::deck::ReadyDeck;
+use shell::cards::{CardNo, CatalogueCard, card_by_id};
 
 use super::direction::Direction;
-use super::parts::CardNo;
 
 /// Most cells of a board: a set of cells is a number of 32 bits.
 pub const MOST_CELLS: usize = 32;
@@ -36,16 +37,6 @@ impl Catalogue {
     pub fn board(&self, id: &str) -> Option<&BoardDef> {
         self.boards.iter().find(|board| board.id == id)
     }
-
-    /// Ready deck with this id.
-    pub fn deck(&self, id: &str) -> Option<&ReadyDeck> {
-        self.decks.iter().find(|deck| deck.id == id)
-    }
-}
-
-/// Number of the card with this id in a list.
-pub fn card_by_id(cards: &[CardDef], id: &str) -> Option<CardNo> {
-    cards.iter().position(|card| card.id == id).map(|nth| CardNo(nth as u8))
 }
 
 /// Arrow toward one side of a card (arrow 0).
@@ -146,15 +137,14 @@ pub struct CardDef {
     pub arrows: Arrows,
 }
 
-/// Ready deck: its cards with their number of copies.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ReadyDeck {
-    /// Name in files.
-    pub id: String,
-    /// Name on screen.
-    pub name: String,
-    /// Cards in the order of the catalogue.
-    pub cards: Vec<CardNo>,
+impl CatalogueCard for CardDef {
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn name(&self) -> &str {
+        &self.name
+    }
 }
 
 /// Marked cell, or none (arrow 2.4).

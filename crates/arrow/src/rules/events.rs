@@ -5,6 +5,7 @@ use std::fmt;
 
 use kernel::{Cell, Seat, Seats};
 use serde::{Deserialize, Serialize};
+pub use shell::cards::DrawnCard;
 
 use super::catalogue::Ability;
 use super::direction::Direction;
@@ -13,23 +14,12 @@ use super::parts::{CardNo, Uid, Uids};
 /// Decision of the active player (arrow 12).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields have the names of the protocol")]
 pub enum ArrowInput {
     /// Reveals a covered card and pays for it or not (arrow 6.2).
-    Reveal {
-        /// Card.
-        uid: Uid,
-        /// True if its cost is paid.
-        pay: bool,
-    },
-    /// Puts a card on the board (arrow 4.5).
-    Play {
-        /// Card of the hand.
-        card: CardNo,
-        /// Free cell.
-        at: Cell,
-        /// True if it is put down covered.
-        covered: bool,
-    },
+    Reveal { uid: Uid, pay: bool },
+    /// Puts a card of the hand on a free cell (arrow 4.5).
+    Play { card: CardNo, at: Cell, covered: bool },
     /// Leaves out phases 4 to 6 (arrow 4.4).
     Pass,
     /// Uses the ability in a direction of the board; `None`: no more in this step (arrow 7.2).
@@ -64,17 +54,6 @@ pub struct EventSubject {
     /// Seats that know it.
     #[serde(skip)]
     pub known: Seats,
-}
-
-/// Card that was drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub enum DrawnCard {
-    /// This card.
-    Card(CardNo),
-    /// A card that these eyes may not see.
-    Hidden,
-    /// None: the deck is empty (arrow 4.2).
-    Nothing,
 }
 
 /// Bonus of a card that was played or revealed (arrow 6).
@@ -125,225 +104,71 @@ pub struct ArrowOutcome {
 
 /// Something that happened (arrow 13.6).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "the fields have the names of the protocol")]
 pub enum ArrowEvent {
-    /// The match begins: what a seat has before turn 1.
+    /// The match begins: what a seat has before turn 1. `hand` is `None` for viewers who may not see its `held` cards.
     Dealt {
-        /// Seat.
         seat: Seat,
-        /// Hand; `None` if these eyes may not see it.
         hand: Option<Vec<CardNo>>,
-        /// Cards of the hand.
         held: u8,
-        /// Cards of the deck.
         deck: u8,
-        /// Pile.
         pile: Vec<CardNo>,
-        /// Credits.
         credits: u16,
-        /// Score.
         score: u16,
     },
     /// A card lies on the board when the match begins.
-    Stands {
-        /// Card.
-        subject: EventSubject,
-        /// Owner.
-        owner: Seat,
-        /// Cell.
-        at: Cell,
-        /// Clockwise steps.
-        rot: u8,
-        /// True if its face is hidden.
-        covered: bool,
-        /// Damage.
-        damage: u16,
-    },
+    Stands { subject: EventSubject, owner: Seat, at: Cell, rot: u8, covered: bool, damage: u16 },
     /// A turn begins (arrow 4.1).
-    Turn {
-        /// Number of the turn.
-        turn: u16,
-        /// Active player.
-        seat: Seat,
-    },
+    Turn { turn: u16, seat: Seat },
     /// Phase 1 brings credits.
-    Credits {
-        /// Seat.
-        seat: Seat,
-        /// Credits gained.
-        amount: u16,
-    },
+    Credits { seat: Seat, amount: u16 },
     /// A card is drawn.
-    Draw {
-        /// Seat.
-        seat: Seat,
-        /// Card.
-        card: DrawnCard,
-    },
+    Draw { seat: Seat, card: DrawnCard },
     /// A covered card is turned up.
-    Reveal {
-        /// Number on the board.
-        uid: Uid,
-        /// Card.
-        card: CardNo,
-        /// True if it is paid.
-        paid: bool,
-    },
+    Reveal { uid: Uid, card: CardNo, paid: bool },
     /// A card is put on the board.
-    Play {
-        /// Seat.
-        seat: Seat,
-        /// Card.
-        subject: EventSubject,
-        /// Cell.
-        at: Cell,
-        /// True if it is put down covered.
-        covered: bool,
-    },
+    Play { seat: Seat, subject: EventSubject, at: Cell, covered: bool },
     /// A cost is paid.
-    Pay {
-        /// Seat.
-        seat: Seat,
-        /// Credits paid.
-        amount: u16,
-    },
-    /// A card gives a bonus.
-    Bonus {
-        /// Card.
-        subject: EventSubject,
-        /// Kind of bonus.
-        what: Bonus,
-        /// Credits, attack or cards.
-        amount: u16,
-    },
+    Pay { seat: Seat, amount: u16 },
+    /// A card gives a bonus: credits, attack or cards.
+    Bonus { subject: EventSubject, what: Bonus, amount: u16 },
     /// A player passes.
-    Pass {
-        /// Seat.
-        seat: Seat,
-    },
-    /// A card begins its activation sequence.
-    Activate {
-        /// Card.
-        subject: EventSubject,
-        /// Number of running sequences, this one included.
-        depth: u8,
-    },
-    /// A card uses an ability.
-    Ability {
-        /// Card.
-        subject: EventSubject,
-        /// Ability.
-        ability: Ability,
-        /// Direction on the board.
-        direction: Direction,
-        /// Card that it is used on.
-        target: EventSubject,
-    },
+    Pass { seat: Seat },
+    /// A card begins its activation sequence. `depth` is the number of running sequences, this one included.
+    Activate { subject: EventSubject, depth: u8 },
+    /// A card uses an ability in a direction of the board.
+    Ability { subject: EventSubject, ability: Ability, direction: Direction, target: EventSubject },
     /// A card changes its cell.
-    Move {
-        /// Card.
-        subject: EventSubject,
-        /// Old cell.
-        from: Cell,
-        /// New cell.
-        to: Cell,
-    },
-    /// A card is turned.
-    Rotate {
-        /// Card.
-        subject: EventSubject,
-        /// Clockwise steps since it was put down, 0 to 5.
-        rot: u8,
-    },
-    /// Cards are set off (arrow 10).
-    Chain {
-        /// Card whose ability it was.
-        by: Uid,
-        /// Cards that are set off.
-        cards: Uids,
-    },
-    /// Two cards fight.
-    Conflict {
-        /// Card of the active player.
-        subject: EventSubject,
-        /// Enemy card.
-        against: EventSubject,
-    },
-    /// A card takes damage.
-    Damage {
-        /// Card.
-        subject: EventSubject,
-        /// Damage taken.
-        amount: u16,
-        /// Damage in all.
-        total: u16,
-    },
-    /// A card leaves the board.
-    Destroy {
-        /// Number on the board.
-        uid: Uid,
-        /// Card, now open to all.
-        card: CardNo,
-        /// Cell.
-        at: Cell,
-        /// Reason.
-        why: Fall,
-        /// Seat whose pile it goes to.
-        origin: Seat,
-        /// True if the active player learns only now which card it was.
-        learnt: bool,
-    },
-    /// A card changes its owner.
-    Flip {
-        /// Card.
-        subject: EventSubject,
-        /// New owner.
-        owner: Seat,
-        /// True if it stays covered.
-        covered: bool,
-    },
-    /// A covered card defends itself (arrow 5.4).
-    Hold {
-        /// Card.
-        subject: EventSubject,
-        /// Side of the covered card with the hidden arrow.
-        direction: Direction,
-    },
+    Move { subject: EventSubject, from: Cell, to: Cell },
+    /// A card is turned; `rot` counts the clockwise steps since it was put down, 0 to 5.
+    Rotate { subject: EventSubject, rot: u8 },
+    /// Cards are set off by the ability of another one (arrow 10).
+    Chain { by: Uid, cards: Uids },
+    /// A card of the active player fights an enemy card.
+    Conflict { subject: EventSubject, against: EventSubject },
+    /// A card takes damage; `total` is all of this turn.
+    Damage { subject: EventSubject, amount: u16, total: u16 },
+    /// A card leaves the board for the pile of `origin`. `learnt`: the active player did not know it before.
+    Destroy { uid: Uid, card: CardNo, at: Cell, why: Fall, origin: Seat, learnt: bool },
+    /// A card changes its owner; if `covered`, it stays so.
+    Flip { subject: EventSubject, owner: Seat, covered: bool },
+    /// A covered card defends itself by a hidden arrow on this side (arrow 5.4).
+    Hold { subject: EventSubject, direction: Direction },
     /// The sequence of a card is over.
-    Done {
-        /// Number on the board.
-        uid: Uid,
-    },
-    /// Phase 7 is counted.
-    Score {
-        /// Active player.
-        seat: Seat,
-        /// Count of the active player.
-        own: u16,
-        /// Count of the other one.
-        foe: u16,
-        /// Points gained.
-        gain: u16,
-        /// Score of the active player now.
-        total: u16,
-    },
+    Done { uid: Uid },
+    /// Phase 7: counts of the active player and of the foe, points gained, and the score now.
+    Score { seat: Seat, own: u16, foe: u16, gain: u16, total: u16 },
     /// A card is discarded.
-    Discard {
-        /// Seat.
-        seat: Seat,
-        /// Card.
-        card: CardNo,
-    },
+    Discard { seat: Seat, card: CardNo },
     /// A turn ends (arrow 4.9).
-    End {
-        /// Number of the turn.
-        turn: u16,
-    },
+    End { turn: u16 },
     /// The match is over.
     Over(ArrowOutcome),
 }
 
 /// Reason why an input is refused (arrow 13.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields are the numbers of the message")]
 pub enum ArrowRefusal {
     /// The match is over.
     Over,
@@ -358,12 +183,7 @@ pub enum ArrowRefusal {
     /// The cell is not free.
     Occupied,
     /// The cost cannot be paid.
-    TooDear {
-        /// Cost of the card.
-        cost: u16,
-        /// Credits of the player.
-        credits: u16,
-    },
+    TooDear { cost: u16, credits: u16 },
     /// The answer is not among the legal ones.
     NoOption,
 }

@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use kernel::{Fnv, Seat, Seats};
 use shell::bots::Dice;
+use shell::cards::start::beginning_seat;
 use shell::chance::Chance;
 use shell::game::{Emitted, Game, GameId, Viewer, Waits};
 
 use super::events::{ArrowEvent, ArrowInput, ArrowOutcome, ArrowRefusal};
 use super::hidden;
 use super::play::{Run, opening, placed};
-use super::setup::{ArrowSetup, SetupFault, Start};
+use super::setup::{ArrowSetup, SetupFault};
 use super::state::{ArrowState, Step};
 use super::table::Table;
 
@@ -35,20 +36,10 @@ impl Game for VaneAndVeil {
         sink: &mut dyn FnMut(Emitted<ArrowEvent>),
     ) -> Result<ArrowState, SetupFault> {
         let table = Arc::new(Table::of(setup)?);
-        let lot = |chance: &mut dyn Chance| if chance.below(2) == 0 { Seat::First } else { Seat::Second };
-        let first = setup.first.unwrap_or_else(|| lot(chance));
-        let mut state = match &setup.start {
-            Start::Position(position) => placed(table, first, position),
-            Start::Shuffled(decks) => {
-                let mut decks = decks.clone();
-                for deck in &mut decks {
-                    for last in (1..deck.len()).rev() {
-                        deck.swap(last, chance.below(last as u32 + 1) as usize);
-                    }
-                }
-                opening(table, first, &decks)
-            }
-            Start::InOrder(decks) => opening(table, first, decks),
+        let first = beginning_seat(setup.first, chance);
+        let mut state = match setup.start.position() {
+            Some(position) => placed(table, first, position),
+            None => opening(table, first, &setup.start.decks(chance)),
         };
         Run::new(&mut state, sink).begin();
         Ok(state)

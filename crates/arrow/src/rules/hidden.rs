@@ -2,6 +2,7 @@
 
 use kernel::Seat;
 use shell::bots::Dice;
+use shell::cards::shuffle;
 use shell::game::Viewer;
 
 use super::events::{ArrowEvent, DrawnCard, EventSubject};
@@ -29,11 +30,7 @@ pub(super) fn seen_by(event: &ArrowEvent, eyes: Viewer) -> ArrowEvent {
                 *hand = None;
             }
         }
-        ArrowEvent::Draw { seat, card } => {
-            if *card != DrawnCard::Nothing && !eyes.sees(*seat) {
-                *card = DrawnCard::Hidden;
-            }
-        }
+        ArrowEvent::Draw { seat, card } => *card = card.seen_by(eyes, *seat),
         ArrowEvent::Stands { subject, .. }
         | ArrowEvent::Play { subject, .. }
         | ArrowEvent::Bonus { subject, .. }
@@ -69,31 +66,15 @@ pub(super) fn seen_by(event: &ArrowEvent, eyes: Viewer) -> ArrowEvent {
 
 /// True if the active player learns something by the event that he cannot unlearn (arrow 14.6), or if the turn is over.
 pub(super) const fn reveals(event: &ArrowEvent) -> bool {
-    match event {
-        ArrowEvent::Draw { card, .. } => matches!(card, DrawnCard::Card(_)),
-        ArrowEvent::Flip { covered, .. } => *covered,
-        ArrowEvent::Destroy { learnt, .. } => *learnt,
-        ArrowEvent::Hold { .. } | ArrowEvent::End { .. } | ArrowEvent::Over(_) => true,
-        ArrowEvent::Dealt { .. }
-        | ArrowEvent::Stands { .. }
-        | ArrowEvent::Turn { .. }
-        | ArrowEvent::Credits { .. }
-        | ArrowEvent::Reveal { .. }
-        | ArrowEvent::Play { .. }
-        | ArrowEvent::Pay { .. }
-        | ArrowEvent::Bonus { .. }
-        | ArrowEvent::Pass { .. }
-        | ArrowEvent::Activate { .. }
-        | ArrowEvent::Ability { .. }
-        | ArrowEvent::Move { .. }
-        | ArrowEvent::Rotate { .. }
-        | ArrowEvent::Chain { .. }
-        | ArrowEvent::Conflict { .. }
-        | ArrowEvent::Damage { .. }
-        | ArrowEvent::Done { .. }
-        | ArrowEvent::Score { .. }
-        | ArrowEvent::Discard { .. } => false,
-    }
+    matches!(
+        event,
+        ArrowEvent::Draw { card: DrawnCard::Card(_), .. }
+            | ArrowEvent::Flip { covered: true, .. }
+            | ArrowEvent::Destroy { learnt: true, .. }
+            | ArrowEvent::Hold { .. }
+            | ArrowEvent::End { .. }
+            | ArrowEvent::Over(_)
+    )
 }
 
 impl ArrowState {
@@ -103,8 +84,8 @@ impl ArrowState {
         let mut state = self.clone();
         let foe = other(seat);
         let own_deck = &mut state.hoard_mut(seat).deck;
-        own_deck.cards_mut().sort_unstable();
-        shuffle(own_deck.cards_mut(), dice);
+        own_deck.sort_unstable();
+        shuffle(own_deck, |bound| dice.below(bound));
 
         // Cells of unknown cards, those with the most shown arrows first: they are the hardest to fill.
         let unknown = |(at, piece): (CellNo, &Piece)| (!piece.known.contains(seat)).then_some(at);
@@ -115,10 +96,10 @@ impl ArrowState {
         let mut pool: Vec<CardNo> =
             hoard.hand.iter().chain(hoard.deck.iter()).copied().chain(on_board).collect();
         pool.sort_unstable();
-        shuffle(&mut pool, dice);
+        shuffle(&mut pool, |bound| dice.below(bound));
         state.fill(&cells, &mut pool);
         let hoard = state.hoard_mut(foe);
-        let places = hoard.hand.cards_mut().iter_mut().chain(hoard.deck.cards_mut());
+        let places = hoard.hand.iter_mut().chain(&mut hoard.deck);
         places.zip(pool).for_each(|(place, card)| *place = card);
         state
     }
@@ -139,11 +120,5 @@ impl ArrowState {
             }
         }
         false
-    }
-}
-
-fn shuffle(cards: &mut [CardNo], dice: &mut Dice) {
-    for last in (1..cards.len()).rev() {
-        cards.swap(last, dice.below(last + 1));
     }
 }

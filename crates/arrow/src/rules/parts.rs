@@ -1,18 +1,13 @@
 //! Small parts of a state: numbers of cards, sets of them, lists of cards. All are plain values of a fixed size.
 
-use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::ops::Deref;
 
-use kernel::Seat;
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize, Serializer};
+pub use shell::cards::{CardNo, other};
 
 /// Most cards of a match, positions included.
 pub const MOST_CARDS: usize = 127;
-
-/// Number of a card in the catalogue of the match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-pub struct CardNo(pub u8);
 
 /// Number of a card on the board, counted from 1 in the order in which cards come onto it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
@@ -75,84 +70,5 @@ impl Serialize for Uids {
     }
 }
 
-/// List of cards: a hand, a deck or a pile. A plain value, so that a copy of a state is one copy of memory.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct CardList {
-    length: u8,
-    cards: [CardNo; MOST_CARDS],
-}
-
-impl CardList {
-    /// Adds a card at the end. A set-up never has more cards than fit.
-    pub const fn push(&mut self, card: CardNo) {
-        if (self.length as usize) < MOST_CARDS {
-            self.cards[self.length as usize] = card;
-            self.length += 1;
-        }
-    }
-
-    /// Removes the last card.
-    pub const fn pop(&mut self) -> Option<CardNo> {
-        if self.length == 0 {
-            return None;
-        }
-        self.length -= 1;
-        Some(std::mem::replace(&mut self.cards[self.length as usize], CardNo(0)))
-    }
-
-    /// Removes the first copy of a card; false if there is none.
-    pub fn remove(&mut self, card: CardNo) -> bool {
-        let Some(at) = self.iter().position(|other| *other == card) else { return false };
-        let end = usize::from(self.length);
-        self.cards.copy_within(at + 1..end, at);
-        self.pop();
-        true
-    }
-
-    /// Cards, to be put in another order or replaced.
-    pub fn cards_mut(&mut self) -> &mut [CardNo] {
-        &mut self.cards[..usize::from(self.length)]
-    }
-}
-
-impl Default for CardList {
-    fn default() -> Self {
-        Self { length: 0, cards: [CardNo(0); MOST_CARDS] }
-    }
-}
-
-impl Deref for CardList {
-    type Target = [CardNo];
-
-    fn deref(&self) -> &[CardNo] {
-        &self.cards[..usize::from(self.length)]
-    }
-}
-
-impl FromIterator<CardNo> for CardList {
-    fn from_iter<I: IntoIterator<Item = CardNo>>(cards: I) -> Self {
-        let mut list = Self::default();
-        cards.into_iter().for_each(|card| list.push(card));
-        list
-    }
-}
-
-impl Hash for CardList {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        (**self).hash(hasher);
-    }
-}
-
-impl fmt::Debug for CardList {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter().map(|card| card.0)).finish()
-    }
-}
-
-/// The other of the two seats.
-pub const fn other(seat: Seat) -> Seat {
-    match seat {
-        Seat::First => Seat::Second,
-        Seat::Second | Seat::Third | Seat::Fourth => Seat::First,
-    }
-}
+/// List of cards: a hand, a deck or a pile.
+pub type CardList = ArrayVec<CardNo, MOST_CARDS>;

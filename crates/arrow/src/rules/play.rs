@@ -14,7 +14,7 @@ use super::setup::ArrowPosition;
 use super::state::{ArrowState, Hoard, NO_PIECE, Piece, Step};
 use super::table::{CellNo, OFF_BOARD, Table};
 
-/// Both seats.
+/// Both seats, which know every face-up card.
 const BOTH: Seats = Seats::from_bits(0b11);
 
 /// Receiver of events.
@@ -92,7 +92,7 @@ fn empty(table: Arc<Table>, first: Seat) -> ArrowState {
         first,
         step: Step::Reveal,
         question: None,
-        players: [Hoard::default(); 2],
+        players: Default::default(),
         quiet: 0,
         passed: false,
         paid: false,
@@ -194,7 +194,7 @@ impl<'a> Run<'a> {
             ArrowInput::Discard(card) => {
                 let seat = self.state.active;
                 let hoard = self.state.hoard_mut(seat);
-                hoard.hand.remove(card);
+                hoard.put_down(card);
                 hoard.pile.push(card);
                 self.emit(ArrowEvent::Discard { seat, card }, None);
             }
@@ -261,7 +261,7 @@ impl<'a> Run<'a> {
     fn play(&mut self, card: CardNo, at: CellNo, covered: bool) {
         let seat = self.state.active;
         self.state.step = Step::Score;
-        self.state.hoard_mut(seat).hand.remove(card);
+        self.state.hoard_mut(seat).put_down(card);
         self.state.last_uid += 1;
         let uid = Uid(self.state.last_uid);
         let known = if covered { Seats::default().with(seat) } else { BOTH };

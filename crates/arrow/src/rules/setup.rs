@@ -1,13 +1,13 @@
 //! Set-up of a match: everything that is agreed before it, complete, so that a record stands alone.
 
-use std::error::Error;
-use std::fmt;
-
 use kernel::{Cell, Seat, is_default};
 use serde::{Deserialize, Serialize};
+use shell::cards::SEATS;
+pub use shell::cards::start::CardSetupFault as SetupFault;
+use shell::cards::start::MatchStart;
 
 use super::catalogue::{BoardDef, CardDef, Catalogue, MOST_CELLS, Numbers};
-use super::deck::{DeckFault, deck_faults};
+use super::deck::deck_faults;
 use super::parts::{CardNo, MOST_CARDS};
 
 /// Set-up of a match.
@@ -28,15 +28,7 @@ pub struct ArrowSetup {
 }
 
 /// Start of a match.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Start {
-    /// Decks that chance shuffles.
-    Shuffled([Vec<CardNo>; 2]),
-    /// Decks in order, the next card first.
-    InOrder([Vec<CardNo>; 2]),
-    /// Position before phase 1 of a turn.
-    Position(Box<ArrowPosition>),
-}
+pub type Start = MatchStart<ArrowPosition>;
 
 /// Position before phase 1 of a turn (arrow 13.2). No deck rule holds for it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -103,35 +95,6 @@ impl ArrowSetup {
     }
 }
 
-/// Reason why no match can begin with a set-up.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum SetupFault {
-    /// The deck of a seat breaks the deck rule.
-    Deck(Seat, DeckFault),
-    /// The board cannot be played on.
-    Board(&'static str),
-    /// The position cannot be set up.
-    ArrowPosition(String),
-    /// The cards or numbers cannot be played with.
-    Cards(&'static str),
-}
-
-impl fmt::Display for SetupFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Deck(seat, fault) => write!(f, "The deck of {seat}: {fault}."),
-            Self::Board(why) => write!(f, "The board: {why}."),
-            Self::ArrowPosition(why) => write!(f, "The position: {why}."),
-            Self::Cards(why) => write!(f, "The cards: {why}."),
-        }
-    }
-}
-
-impl Error for SetupFault {}
-
-/// Seats of this game.
-const SEATS: [Seat; 2] = [Seat::First, Seat::Second];
-
 /// Fault of a board, if it has one.
 pub fn board_fault(board: &BoardDef) -> Option<&'static str> {
     let cells: Vec<Cell> = board.cells().map(|(cell, _)| cell).collect();
@@ -152,34 +115,18 @@ pub fn board_fault(board: &BoardDef) -> Option<&'static str> {
 /// # Errors
 /// The first fault.
 pub fn check_setup(setup: &ArrowSetup) -> Result<(), SetupFault> {
+    let numbers = &setup.numbers;
     if let Some(why) = board_fault(&setup.board) {
-        return Err(SetupFault::Board(why));
+        return Err(SetupFault::Part("board", why));
     }
-    if setup.first.is_some_and(|seat| !SEATS.contains(&seat)) {
-        return Err(SetupFault::ArrowPosition("there are two seats".to_owned()));
+    if numbers.hand_start_first.max(numbers.hand_start_second) > numbers.deck_cards {
+        return Err(SetupFault::Part("cards", "the opening hand is larger than the deck"));
     }
-    if setup.cards.len() > usize::from(u8::MAX) {
-        return Err(SetupFault::Cards("there are more than 255"));
+    if usize::from(numbers.deck_cards) * 2 > MOST_CARDS {
+        return Err(SetupFault::Part("cards", "a match has at most 127"));
     }
-    if setup.numbers.hand_start_first.max(setup.numbers.hand_start_second) > setup.numbers.deck_cards {
-        return Err(SetupFault::Cards("the opening hand is larger than the deck"));
-    }
-    match &setup.start {
-        Start::Shuffled(decks) | Start::InOrder(decks) => {
-            for (seat, deck) in SEATS.into_iter().zip(decks) {
-                let faults = deck_faults(deck, &setup.cards, &setup.numbers);
-                if let Some(fault) = faults.into_iter().next() {
-                    return Err(SetupFault::Deck(seat, fault));
-                }
-            }
-            let all: usize = decks.iter().map(Vec::len).sum();
-            if all > MOST_CARDS { Err(SetupFault::Cards("a match has at most 127")) } else { Ok(()) }
-        }
-        Start::Position(position) => match position_fault(setup, position) {
-            Some(why) => Err(SetupFault::ArrowPosition(why.to_owned())),
-            None => Ok(()),
-        },
-    }
+    let deck_faults = |deck: &[_]| deck_faults(deck, &setup.cards, numbers);
+    setup.start.check(setup.first, setup.cards.len(), deck_faults, |position| position_fault(setup, position))
 }
 
 fn position_fault(setup: &ArrowSetup, position: &ArrowPosition) -> Option<&'static str> {

@@ -40,7 +40,7 @@ pub struct ArrowState {
 }
 
 /// Possessions of a seat. The next card of the deck lies last.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Hoard {
     /// Credits.
     pub credits: u16,
@@ -57,6 +57,11 @@ impl Hoard {
     /// Cards of the deck, the next one first.
     pub fn deck(&self) -> impl ExactSizeIterator<Item = CardNo> {
         self.deck.iter().rev().copied()
+    }
+
+    /// Takes the first copy of a card from the hand.
+    pub(super) fn put_down(&mut self, card: CardNo) {
+        self.hand.iter().position(|held| *held == card).map(|at| self.hand.remove(at));
     }
 }
 
@@ -324,7 +329,7 @@ pub(super) fn cells_of(set: u32) -> impl Iterator<Item = CellNo> {
 impl Hash for ArrowState {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         (self.turn, self.active, self.first, self.step, self.question).hash(hasher);
-        (self.players, self.quiet, self.passed, self.paid, self.last_uid).hash(hasher);
+        (&self.players, self.quiet, self.passed, self.paid, self.last_uid).hash(hasher);
         for (at, piece) in self.pieces() {
             (at, piece).hash(hasher);
         }

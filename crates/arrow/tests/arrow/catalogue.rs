@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use arrow_game::content::{Files, embedded_catalogue, read_catalogue};
+use arrow_game::content::{embedded_catalogue, embedded_files, read_catalogue};
 use arrow_game::rules::catalogue::{Arrow, Ground};
 use serde_json::{Value, json};
 use shell::content::{Code, ContentFile, Problem};
@@ -16,7 +16,7 @@ fn printed() -> Value {
 
 #[test]
 fn embedded_content_has_no_fault() {
-    let (catalogue, problems) = read_catalogue(&Files::embedded());
+    let (catalogue, problems) = read_catalogue(&embedded_files());
     assert!(problems.is_empty(), "{problems:?}");
     assert!(catalogue.is_some());
 }
@@ -108,15 +108,8 @@ const PARTS: [&str; 5] = ["numbers", "suits", "cards", "boards", "decks"];
 fn problems(part: &str) -> Vec<Problem> {
     let name = format!("{part}-faults.ron");
     let text = std::fs::read_to_string(format!("../../tests/fixtures/bad-arrow/{name}")).expect("a fixture");
-    let mut files = Files::embedded();
-    let list = match part {
-        "numbers" => &mut files.numbers,
-        "suits" => &mut files.suits,
-        "cards" => &mut files.cards,
-        "boards" => &mut files.boards,
-        _ => &mut files.decks,
-    };
-    list.push(ContentFile { name, text });
+    let mut files = embedded_files();
+    files.add(part, ContentFile { name, text });
     let (catalogue, problems) = read_catalogue(&files);
     assert!(!problems.is_empty(), "{part} is not faulty");
     assert_eq!(catalogue, Some(embedded_catalogue()), "{part} harms the sound content");

@@ -2,18 +2,12 @@
 
 use kernel::{Cell, Seat, is_default};
 use serde::{Deserialize, Serialize};
+pub use shell::cards::CardNo;
+pub use shell::cards::deck::ReadyDeck;
+use shell::cards::{CatalogueCard, card_by_id};
 
 /// Most hexes of a map: a set of hexes is a number of 64 bits.
 pub const MOST_HEXES: usize = 64;
-
-/// Number of a card in the catalogue of the match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-pub struct CardNo(pub u8);
-
-impl CardNo {
-    /// No card: inputs that name an unknown card hold this number, which no catalogue has.
-    pub const NONE: Self = Self(u8::MAX);
-}
 
 /// Everything that can be played with.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,11 +37,6 @@ impl Catalogue {
     pub fn deck(&self, id: &str) -> Option<&ReadyDeck> {
         self.decks.iter().find(|deck| deck.id == id)
     }
-}
-
-/// Number of the card with this id in a list.
-pub fn card_by_id(cards: &[CardDef], id: &str) -> Option<CardNo> {
-    cards.iter().position(|card| card.id == id).map(|nth| CardNo(nth as u8))
 }
 
 /// Colour of a card or of an energy (hexy 3.6).
@@ -442,17 +431,14 @@ pub struct CardDef {
     pub gives_choice: bool,
 }
 
-/// Ready deck.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ReadyDeck {
-    /// Name in files.
-    pub id: String,
-    /// Name on screen.
-    pub name: String,
-    /// Plan in one sentence.
-    pub about: String,
-    /// Cards in the order of the catalogue.
-    pub cards: Vec<CardNo>,
+impl CatalogueCard for CardDef {
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn name(&self) -> &str {
+        &self.name
+    }
 }
 
 /// Map (hexy 2.2).

@@ -2,6 +2,7 @@
 
 use kernel::{Cell, Seat};
 use serde::{Deserialize, Serialize};
+pub use shell::cards::DrawnCard;
 
 use super::catalogue::{CardNo, Colour, Stat};
 use super::setup::Phase;
@@ -136,17 +137,6 @@ pub enum Grave {
     Discarded,
     /// It lay under a reality that left the map, or was removed.
     Enchantment,
-}
-
-/// Card that was drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub enum DrawnCard {
-    /// This card.
-    Card(CardNo),
-    /// A card that these eyes may not see.
-    Hidden,
-    /// None: the library is empty.
-    Nothing,
 }
 
 /// Something that happened.

@@ -5,14 +5,15 @@ use std::sync::Arc;
 
 use kernel::{Fnv, Seat, Seats};
 use shell::bots::Dice;
+use shell::cards::start::beginning_seat;
 use shell::chance::Chance;
 use shell::game::{Emitted, Game, GameId, Viewer, Waits};
 
 use super::events::{HexyEvent, HexyInput};
 use super::hidden;
-use super::play::{Run, opening, placed, shuffle};
+use super::play::{Run, opening, placed};
 use super::refusal::HexyRefusal;
-use super::setup::{HexySetup, SetupFault, Start};
+use super::setup::{HexySetup, SetupFault};
 use super::state::{DueDecision, HexyOutcome, HexyState};
 use super::table::Table;
 
@@ -36,16 +37,10 @@ impl Game for HexyGame {
         sink: &mut dyn FnMut(Emitted<HexyEvent>),
     ) -> Result<HexyState, SetupFault> {
         let table = Arc::new(Table::of(setup)?);
-        let lot = |chance: &mut dyn Chance| if chance.below(2) == 0 { Seat::First } else { Seat::Second };
-        let first = setup.first.unwrap_or_else(|| lot(chance));
-        let mut state = match &setup.start {
-            Start::Position(position) => placed(table, first, position),
-            Start::Shuffled(decks) => {
-                let mut decks = decks.clone();
-                decks.iter_mut().for_each(|deck| shuffle(deck, chance));
-                opening(table, first, &decks)
-            }
-            Start::InOrder(decks) => opening(table, first, decks),
+        let first = beginning_seat(setup.first, chance);
+        let mut state = match setup.start.position() {
+            Some(position) => placed(table, first, position),
+            None => opening(table, first, &setup.start.decks(chance)),
         };
         Run::new(&mut state, sink).begin();
         Ok(state)

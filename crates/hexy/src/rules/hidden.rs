@@ -2,6 +2,7 @@
 
 use kernel::Seat;
 use shell::bots::Dice;
+use shell::cards::shuffle;
 use shell::game::Viewer;
 
 use super::catalogue::CardNo;
@@ -16,11 +17,8 @@ pub(super) fn seen_by(event: &HexyEvent, eyes: Viewer) -> HexyEvent {
     {
         *hand = None;
     }
-    if let HexyEvent::Draw { seat, card } = &mut seen
-        && *card != DrawnCard::Nothing
-        && !eyes.sees(*seat)
-    {
-        *card = DrawnCard::Hidden;
+    if let HexyEvent::Draw { seat, card } = &mut seen {
+        *card = card.seen_by(eyes, *seat);
     }
     seen
 }
@@ -68,8 +66,6 @@ impl HexyState {
 /// Cards in a random order that depends on nothing but the cards and the dice.
 fn mixed(cards: &mut Vec<CardNo>, dice: &mut Dice) -> std::vec::IntoIter<CardNo> {
     cards.sort_unstable();
-    for last in (1..cards.len()).rev() {
-        cards.swap(last, dice.below(last + 1));
-    }
+    shuffle(cards, |bound| dice.below(bound));
     std::mem::take(cards).into_iter()
 }

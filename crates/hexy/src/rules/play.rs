@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use kernel::Seat;
 use shell::Emitted;
+use shell::cards::shuffle;
 use shell::chance::Chance;
 
 use super::catalogue::{CardNo, Colour, Cost, When};
@@ -135,13 +136,6 @@ impl Holdings {
     }
 }
 
-/// Shuffles cards.
-pub(super) fn shuffle(cards: &mut [CardNo], chance: &mut dyn Chance) {
-    for last in (1..cards.len()).rev() {
-        cards.swap(last, chance.below(last as u32 + 1) as usize);
-    }
-}
-
 impl<'a> Run<'a> {
     pub fn new(state: &'a mut HexyState, sink: &'a mut Sink<'a>) -> Self {
         let table = Arc::clone(&state.table);
@@ -252,7 +246,7 @@ impl<'a> Run<'a> {
                     holdings.library.cards().chain(holdings.hand.iter().copied()).collect();
                 // The result depends on the cards and on chance alone.
                 cards.sort_unstable();
-                shuffle(&mut cards, chance);
+                shuffle(&mut cards, |bound| chance.below(bound as u32) as usize);
                 cards
             }
         };

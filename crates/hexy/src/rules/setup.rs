@@ -1,13 +1,13 @@
 //! Set-up of a match: everything that is agreed before it, complete, so that a record stands alone.
 
-use std::error::Error;
-use std::fmt;
-
 use kernel::{Cell, Seat, is_default};
 use serde::{Deserialize, Serialize};
+pub use shell::cards::SEATS;
+pub use shell::cards::start::CardSetupFault as SetupFault;
+use shell::cards::start::MatchStart;
 
 use super::catalogue::{CardDef, CardKind, CardNo, Catalogue, MOST_HEXES, MapDef, Numbers};
-use super::deck::{DeckFault, deck_faults};
+use super::deck::deck_faults;
 
 /// Set-up of a match.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -26,16 +26,8 @@ pub struct HexySetup {
     pub start: Start,
 }
 
-/// Start of a match.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Start {
-    /// Decks that chance shuffles.
-    Shuffled([Vec<CardNo>; 2]),
-    /// Decks in order, the next card first. A mulligan names its order.
-    InOrder([Vec<CardNo>; 2]),
-    /// Position in a turn.
-    Position(Box<HexyPosition>),
-}
+/// Start of a match. A mulligan of decks in order names its order.
+pub type Start = MatchStart<HexyPosition>;
 
 /// Phase in which a seat decides (hexy 6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -128,35 +120,6 @@ impl HexySetup {
     }
 }
 
-/// Reason why no match can begin with a set-up.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum SetupFault {
-    /// The deck of a seat breaks the deck rule.
-    Deck(Seat, DeckFault),
-    /// The map cannot be played on.
-    Map(&'static str),
-    /// The position cannot be set up.
-    Position(&'static str),
-    /// The cards cannot be played with.
-    Cards(&'static str),
-}
-
-impl fmt::Display for SetupFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Deck(seat, fault) => write!(f, "The deck of {seat}: {fault}."),
-            Self::Map(why) => write!(f, "The map: {why}."),
-            Self::Position(why) => write!(f, "The position: {why}."),
-            Self::Cards(why) => write!(f, "The cards: {why}."),
-        }
-    }
-}
-
-impl Error for SetupFault {}
-
-/// Seats of this game.
-pub const SEATS: [Seat; 2] = [Seat::First, Seat::Second];
-
 /// Largest number of a position: no sum of them overflows.
 pub const MOST_NUMBER: u16 = 20_000;
 
@@ -187,29 +150,13 @@ pub fn map_fault(map: &MapDef) -> Option<&'static str> {
 /// The first fault.
 pub fn check_setup(setup: &HexySetup) -> Result<(), SetupFault> {
     if let Some(why) = map_fault(&setup.map) {
-        return Err(SetupFault::Map(why));
+        return Err(SetupFault::Part("map", why));
     }
-    if setup.first.is_some_and(|seat| !SEATS.contains(&seat)) {
-        return Err(SetupFault::Position("there are two seats"));
-    }
-    if setup.cards.len() > usize::from(CardNo::NONE.0) {
-        return Err(SetupFault::Cards("there are more than 255"));
-    }
-    match &setup.start {
-        Start::Shuffled(decks) | Start::InOrder(decks) => {
-            for (seat, deck) in SEATS.into_iter().zip(decks) {
-                let faults = deck_faults(deck, &setup.cards, &setup.numbers);
-                if let Some(fault) = faults.into_iter().next() {
-                    return Err(SetupFault::Deck(seat, fault));
-                }
-            }
-            Ok(())
-        }
-        Start::Position(position) => position_fault(setup, position).map_or(Ok(()), Err),
-    }
+    let deck_faults = |deck: &[_]| deck_faults(deck, &setup.cards, &setup.numbers);
+    setup.start.check(setup.first, setup.cards.len(), deck_faults, |position| position_fault(setup, position))
 }
 
-fn position_fault(setup: &HexySetup, position: &HexyPosition) -> Option<SetupFault> {
+fn position_fault(setup: &HexySetup, position: &HexyPosition) -> Option<&'static str> {
     let HexyPosition { hands, libraries, graveyards, realities, .. } = position;
     let mut lists = hands.iter().chain(libraries).chain(graveyards).flatten();
     let kind = |card: CardNo| setup.card(card).map(|card| card.kind);
@@ -259,5 +206,5 @@ fn position_fault(setup: &HexySetup, position: &HexyPosition) -> Option<SetupFau
     } else {
         return None;
     };
-    Some(SetupFault::Position(why))
+    Some(why)
 }

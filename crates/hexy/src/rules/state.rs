@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use kernel::{Cell, Seat};
 use serde::{Deserialize, Serialize};
+pub use shell::cards::other;
 
 use super::catalogue::{CardKind, CardNo, CardWord, Grant, Side, Stat};
 use super::setup::Phase;
@@ -314,14 +315,6 @@ pub enum ItemKind {
     Draw,
     /// Score of the End Phase.
     Score,
-}
-
-/// The other of the two seats.
-pub const fn other(seat: Seat) -> Seat {
-    match seat {
-        Seat::First => Seat::Second,
-        Seat::Second | Seat::Third | Seat::Fourth => Seat::First,
-    }
 }
 
 impl HexyState {

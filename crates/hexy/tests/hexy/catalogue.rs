@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use hexy_game::content::{Files, embedded_catalogue, read_catalogue};
+use hexy_game::content::{embedded_catalogue, embedded_files, read_catalogue};
 use hexy_game::rules::catalogue::{
     AbilityDef, Aura, CardDef, Colour, Cost, Deed, EffectDef, EffectScope, Grant, Side, TargetDef, TargetKind,
 };
@@ -18,7 +18,7 @@ fn printed() -> Value {
 
 #[test]
 fn embedded_content_has_no_fault() {
-    let (catalogue, problems) = read_catalogue(&Files::embedded());
+    let (catalogue, problems) = read_catalogue(&embedded_files());
     assert!(problems.is_empty(), "{problems:?}");
     assert!(catalogue.is_some());
 }
@@ -225,14 +225,8 @@ const PARTS: [&str; 4] = ["numbers", "cards", "maps", "decks"];
 fn problems(part: &str) -> Vec<Problem> {
     let name = format!("{part}-faults.ron");
     let text = std::fs::read_to_string(format!("../../tests/fixtures/bad-hexy/{name}")).expect("a fixture");
-    let mut files = Files::embedded();
-    let list = match part {
-        "numbers" => &mut files.numbers,
-        "cards" => &mut files.cards,
-        "maps" => &mut files.maps,
-        _ => &mut files.decks,
-    };
-    list.push(ContentFile { name, text });
+    let mut files = embedded_files();
+    files.add(part, ContentFile { name, text });
     let (catalogue, problems) = read_catalogue(&files);
     assert!(!problems.is_empty(), "{part} is not faulty");
     assert_eq!(catalogue, Some(embedded_catalogue()), "{part} harms the sound content");

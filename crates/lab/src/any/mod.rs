@@ -3,7 +3,9 @@
 mod bench;
 mod ladder;
 mod play;
+pub(crate) mod serve;
 mod sim;
+pub(crate) mod values;
 mod verify;
 mod watch;
 

@@ -1,29 +1,23 @@
 //! Answers of `lab arrow serve` (arrow 13.4 to 13.6).
 
-use arrow_game::rules::catalogue::Ability;
-use arrow_game::rules::events::{
-    ArrowEvent, ArrowInput, Bonus, DrawnCard, Ending, EventSubject, Fall, Question,
-};
+use arrow_game::VaneAndVeil;
+use arrow_game::rules::events::{ArrowEvent, ArrowInput, DrawnCard, EventSubject};
 use arrow_game::rules::parts::CardNo;
 use arrow_game::rules::state::{ArrowState, Frame, Phase, Piece, Step};
 use arrow_game::rules::table::CellNo;
-use kernel::{Cell, Seat, Seats};
+use kernel::Seat;
 use serde_json::{Value, json};
+use shell::cards::SEATS;
 use shell::game::{Game, Viewer};
 
-use super::serve::ServedArrow;
-use arrow_game::VaneAndVeil;
-
-/// Both seats.
-const SEATS: [Seat; 2] = [Seat::First, Seat::Second];
+use crate::any::values::{card_id, hex_json as hex, name};
 
 /// State, as these eyes may know it.
-pub(super) fn state_json(running: &ServedArrow, eyes: Viewer) -> Value {
-    let state = &running.state;
+pub(super) fn state_json(state: &ArrowState, events: &[ArrowEvent], eyes: Viewer) -> Value {
     let ids = |cards: &[CardNo]| -> Value { cards.iter().map(|card| id(state, *card)).collect() };
     let hand = |seat: Seat| {
         let hand = &state.hoard(seat).hand;
-        if eyes == Viewer::All || eyes == Viewer::Seat(seat) { ids(hand) } else { json!(hand.len()) }
+        if eyes.sees(seat) { ids(hand) } else { json!(hand.len()) }
     };
     let deck = |seat: Seat| {
         let deck: Vec<CardNo> = state.hoard(seat).deck().collect();
@@ -32,23 +26,17 @@ pub(super) fn state_json(running: &ServedArrow, eyes: Viewer) -> Value {
     let mut pieces: Vec<(CellNo, &Piece)> = state.pieces().collect();
     pieces.sort_by_key(|(_, piece)| piece.uid);
     let over = match state.step() {
-        Step::Over(outcome) => json!({ "winner": outcome.winner, "why": ending(outcome.why) }),
+        Step::Over(outcome) => json!({ "winner": outcome.winner, "why": name(outcome.why) }),
         Step::Reveal | Step::Play | Step::Score | Step::Discard => Value::Null,
     };
-    let seen = running.news.iter().filter_map(|event| VaneAndVeil::seen_by(event, eyes));
+    let seen = events.iter().filter_map(|event| VaneAndVeil::seen_by(event, eyes));
     let news: Vec<Value> = seen.filter_map(|event| event_json(state, &event)).collect();
     json!({
         "board_id": state.table().setup.board.id,
         "turn": state.turn(),
         "active": state.active(),
         "first": state.first(),
-        "step": match state.step() {
-            Step::Reveal => "reveal",
-            Step::Play => "play",
-            Step::Score => "score",
-            Step::Discard => "discard",
-            Step::Over(_) => "over",
-        },
+        "step": if over.is_null() { name(state.step()) } else { "over".to_owned() },
         "credits": SEATS.map(|seat| state.hoard(seat).credits),
         "score": SEATS.map(|seat| state.hoard(seat).score),
         "hand": SEATS.map(hand),
@@ -58,7 +46,7 @@ pub(super) fn state_json(running: &ServedArrow, eyes: Viewer) -> Value {
         "board": pieces.into_iter().map(|(at, piece)| piece_json(state, at, piece, eyes)).collect::<Vec<_>>(),
         "to_reveal": state.to_reveal().iter().collect::<Vec<_>>(),
         "sequence": state.sequences().iter().map(frame_json).collect::<Vec<_>>(),
-        "need": state.question().map(|question| json!({ "seat": state.active(), "kind": kind(question) })),
+        "need": state.question().map(|question| json!({ "seat": state.active(), "kind": name(question) })),
         "over": over,
         "events": news,
     })
@@ -97,7 +85,7 @@ fn piece_json(state: &ArrowState, at: CellNo, piece: &Piece, eyes: Viewer) -> Va
         "damage": piece.damage,
         "plus": piece.plus,
         "used": (0..6).filter(|side| piece.used >> side & 1 == 1).collect::<Vec<u8>>(),
-        "known": seats(piece.known),
+        "known": piece.known.iter().collect::<Vec<Seat>>(),
     })
 }
 
@@ -138,14 +126,14 @@ fn event_json(state: &ArrowState, event: &ArrowEvent) -> Option<Value> {
         }
         ArrowEvent::Pay { seat, amount } => json!({ "kind": "pay", "seat": seat, "amount": amount }),
         ArrowEvent::Bonus { subject, what, amount } => {
-            json!({ "kind": "bonus", "card": subject.uid, "what": bonus(what), "amount": amount })
+            json!({ "kind": "bonus", "card": subject.uid, "what": name(what), "amount": amount })
         }
         ArrowEvent::Pass { seat } => json!({ "kind": "pass", "seat": seat }),
         ArrowEvent::Activate { subject, depth } => {
             json!({ "kind": "activate", "card": subject.uid, "depth": depth })
         }
         ArrowEvent::Ability { subject, ability, direction, target } => json!({
-            "kind": "ability", "card": subject.uid, "ability": ability_name(ability), "dir": direction,
+            "kind": "ability", "card": subject.uid, "ability": name(ability), "dir": direction,
             "target": target.uid,
         }),
         ArrowEvent::Move { subject, from, to } => {
@@ -160,11 +148,7 @@ fn event_json(state: &ArrowState, event: &ArrowEvent) -> Option<Value> {
             json!({ "kind": "damage", "card": subject.uid, "amount": amount, "total": total })
         }
         ArrowEvent::Destroy { uid, card, at, why, .. } => {
-            let why = match why {
-                Fall::Damage => "damage",
-                Fall::PushedOff => "pushed off",
-                Fall::Unpaid => "unpaid",
-            };
+            let why = name(why).replace('-', " ");
             json!({ "kind": "destroy", "card": uid, "id": id(state, card), "at": hex(at), "why": why })
         }
         ArrowEvent::Flip { subject, owner, covered } => {
@@ -182,63 +166,15 @@ fn event_json(state: &ArrowState, event: &ArrowEvent) -> Option<Value> {
         }
         ArrowEvent::End { turn } => json!({ "kind": "end", "turn": turn }),
         ArrowEvent::Over(outcome) => {
-            json!({ "kind": "over", "winner": outcome.winner, "why": ending(outcome.why) })
+            json!({ "kind": "over", "winner": outcome.winner, "why": name(outcome.why) })
         }
     })
 }
 
 fn id(state: &ArrowState, card: CardNo) -> Value {
-    json!(state.table().setup.card(card).map(|card| card.id.as_str()))
-}
-
-fn hex(cell: Cell) -> Value {
-    json!(cell.axial())
-}
-
-fn seats(seats: Seats) -> Vec<Seat> {
-    seats.iter().collect()
+    card_id(&state.table().setup.cards, card)
 }
 
 const fn how(covered: bool) -> &'static str {
     if covered { "covered" } else { "active" }
-}
-
-const fn kind(question: Question) -> &'static str {
-    match question {
-        Question::Reveal => "reveal",
-        Question::Play => "play",
-        Question::Ability => "ability",
-        Question::Chain => "chain",
-        Question::Conflict => "conflict",
-        Question::Discard => "discard",
-    }
-}
-
-const fn ending(why: Ending) -> &'static str {
-    match why {
-        Ending::Goal => "goal",
-        Ending::Full => "full",
-        Ending::Quiet => "quiet",
-        Ending::LastTurn => "last-turn",
-    }
-}
-
-const fn bonus(what: Bonus) -> &'static str {
-    match what {
-        Bonus::Mint => "mint",
-        Bonus::Forge => "forge",
-        Bonus::Archive => "archive",
-        Bonus::Synergy => "synergy",
-        Bonus::Ambush => "ambush",
-    }
-}
-
-const fn ability_name(ability: Ability) -> &'static str {
-    match ability {
-        Ability::Push => "push",
-        Ability::Pull => "pull",
-        Ability::Swap => "swap",
-        Ability::Turn => "turn",
-        Ability::Bolt => "bolt",
-    }
 }

@@ -9,7 +9,7 @@ use std::sync::{Arc, LazyLock};
 use arrow_game::VaneAndVeil;
 use arrow_game::content::embedded_catalogue;
 use arrow_game::rules::catalogue::Catalogue;
-use arrow_game::rules::events::{ArrowEvent, ArrowOutcome, Ending};
+use arrow_game::rules::events::{ArrowEvent, ArrowOutcome};
 use arrow_game::rules::setup::ArrowSetup;
 use clap::Subcommand;
 use kernel::Seat;
@@ -29,13 +29,15 @@ pub(super) struct ArrowArgs {
 enum ArrowCommand {
     #[command(flatten)]
     Any(AnyCommand),
-    Serve(serve::ArrowServeArgs),
+    /// Plays matches of Vane and Veil over standard input and output, for programs
+    #[command(long_about = serve::HELP)]
+    Serve,
 }
 
 pub(super) fn run(args: &ArrowArgs) -> Finding {
     match &args.command {
         ArrowCommand::Any(command) => any::run::<VaneAndVeil>(command),
-        ArrowCommand::Serve(args) => serve::run(args),
+        ArrowCommand::Serve => any::serve::run::<VaneAndVeil>(),
     }
 }
 
@@ -59,13 +61,7 @@ impl LabGame for VaneAndVeil {
     }
 
     fn ending(outcome: &ArrowOutcome) -> String {
-        let why = match outcome.why {
-            Ending::Goal => "goal",
-            Ending::Full => "full board",
-            Ending::Quiet => "quiet turns",
-            Ending::LastTurn => "last turn",
-        };
-        why.to_owned()
+        any::values::name(outcome.why)
     }
 
     fn tally(event: &ArrowEvent) -> Option<&'static str> {

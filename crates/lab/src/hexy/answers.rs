@@ -4,14 +4,14 @@ use hexy_game::HexyGame;
 use hexy_game::rules::catalogue::CardNo;
 use hexy_game::rules::events::HexyInput;
 use hexy_game::rules::state::{
-    DueDecision, Ending, HexyState, ItemKind, Reality, RealityNo, Source, StackItem, Target,
+    DueDecision, HexyState, ItemKind, Reality, RealityNo, Source, StackItem, Target,
 };
-use kernel::{Cell, Seat};
+use kernel::Seat;
 use serde_json::{Value, json};
+use shell::cards::SEATS;
 use shell::game::{Game, Viewer};
 
-/// Both seats.
-const SEATS: [Seat; 2] = [Seat::First, Seat::Second];
+use crate::any::values::{hex_json as hex, name};
 
 /// State, as these eyes may know it.
 pub(super) fn state_json(state: &HexyState, eyes: Viewer) -> Value {
@@ -55,7 +55,7 @@ pub(super) fn state_json(state: &HexyState, eyes: Viewer) -> Value {
         "stack": state.stack().iter().map(|item| item_json(state, item)).collect::<Vec<_>>(),
         "next": { "reality": reality, "item": item },
         "result": match state.decision() {
-            DueDecision::Over(outcome) => json!({ "winner": outcome.winner, "by": ending(outcome.by) }),
+            DueDecision::Over(outcome) => json!({ "winner": outcome.winner, "by": name(outcome.by) }),
             DueDecision::Mulligan(_) | DueDecision::Priority(_) | DueDecision::Choice { .. } => Value::Null,
         },
     })
@@ -194,16 +194,4 @@ fn target_json(target: Target) -> Value {
 
 fn id(state: &HexyState, card: CardNo) -> &str {
     state.table().setup.card(card).map_or("", |card| card.id.as_str())
-}
-
-fn hex(hex: Cell) -> Value {
-    json!(hex.axial())
-}
-
-const fn ending(by: Ending) -> &'static str {
-    match by {
-        Ending::Flag => "flag",
-        Ending::Centre => "centre",
-        Ending::LastTurn => "last-turn",
-    }
 }

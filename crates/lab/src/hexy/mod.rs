@@ -12,7 +12,7 @@ use hexy_game::content::embedded_catalogue;
 use hexy_game::rules::catalogue::Catalogue;
 use hexy_game::rules::events::HexyEvent;
 use hexy_game::rules::setup::HexySetup;
-use hexy_game::rules::state::{Ending, HexyOutcome, ItemKind};
+use hexy_game::rules::state::{HexyOutcome, ItemKind};
 use kernel::Seat;
 use shell::bots::Dice;
 
@@ -30,13 +30,15 @@ pub(super) struct HexyArgs {
 enum HexyCommand {
     #[command(flatten)]
     Any(AnyCommand),
-    Serve(serve::HexyServeArgs),
+    /// Plays matches of HexyGame over standard input and output, for programs
+    #[command(long_about = serve::HELP)]
+    Serve,
 }
 
 pub(super) fn run(args: &HexyArgs) -> Finding {
     match &args.command {
         HexyCommand::Any(command) => any::run::<HexyGame>(command),
-        HexyCommand::Serve(args) => serve::run(args),
+        HexyCommand::Serve => any::serve::run::<HexyGame>(),
     }
 }
 
@@ -60,12 +62,7 @@ impl LabGame for HexyGame {
     }
 
     fn ending(outcome: &HexyOutcome) -> String {
-        let why = match outcome.by {
-            Ending::Flag => "flag",
-            Ending::Centre => "centre",
-            Ending::LastTurn => "last turn",
-        };
-        why.to_owned()
+        any::values::name(outcome.by)
     }
 
     fn tally(event: &HexyEvent) -> Option<&'static str> {

@@ -1,69 +1,24 @@
 //! Requests of `lab hexy serve` (hexy 14.3, 14.7).
 
-use hexy_game::rules::catalogue::{CardNo, Catalogue, Colour, MapDef};
+use hexy_game::rules::catalogue::{CardNo, Catalogue, Colour};
 use hexy_game::rules::deck::DeckFault;
 use hexy_game::rules::events::{HexyInput, Pay};
 use hexy_game::rules::setup::{HexyPosition, HexySetup, MOST_NUMBER, Phase, PlacedReality, Start};
 use hexy_game::rules::state::{HexyState, RealityNo, Target};
-use kernel::{Cell, Seat};
+use kernel::Seat;
 use serde_json::Value;
+use shell::cards::card_by_id;
 use shell::content::problem::did_you_mean;
-use shell::game::Viewer;
 
+use crate::any::values::{board, card, cards, hex, pair, seat};
 use crate::serve::fault::RequestError;
 use crate::serve::fields::{Fields, Item};
-use crate::serve::request::{object, unknown};
 
-/// Map of a match that names none.
-const USUAL_MAP: usize = 0;
-
-/// A well-formed request. The input of `act` is read when its turn comes.
-pub(super) enum HexyRequest {
-    New { setup: Box<HexySetup>, seed: u64 },
-    Legal(Seat),
-    Act { seat: Seat, act: Item },
-    State,
-    View(Viewer),
-    Quit,
-}
-
-/// Reads a line.
-///
-/// # Errors
-/// `unknown-command`, `deck`, or else `malformed` if it is no request.
-pub(super) fn read_request(line: &[u8], catalogue: &Catalogue) -> Result<HexyRequest, RequestError> {
-    read(line, catalogue).map_err(malformed)
-}
-
-/// Fault under the codes of the protocol: whatever has no code of its own is `malformed`.
-fn malformed(fault: RequestError) -> RequestError {
-    let has_own = ["unknown-command", "deck"].contains(&fault.code);
-    RequestError { code: if has_own { fault.code } else { "malformed" }, ..fault }
-}
-
-fn read(line: &[u8], catalogue: &Catalogue) -> Result<HexyRequest, RequestError> {
-    let mut fields = Fields::of(object(line)?);
-    let cmd = fields.need("cmd")?.text()?;
-    let request = match cmd.as_str() {
-        "new" => return new(fields, catalogue),
-        "legal" => HexyRequest::Legal(seat(&fields.need("seat")?)?),
-        "act" => HexyRequest::Act { seat: seat(&fields.need("seat")?)?, act: fields.need("act")? },
-        "state" => HexyRequest::State,
-        "view" => {
-            let item = fields.need("seat")?;
-            HexyRequest::View(if item.value.is_null() { Viewer::Public } else { Viewer::Seat(seat(&item)?) })
-        }
-        "quit" => HexyRequest::Quit,
-        _ => return Err(unknown(&cmd, &["new", "legal", "act", "state", "view", "quit"])),
-    };
-    fields.finish().map(|()| request)
-}
-
-fn new(mut fields: Fields, catalogue: &Catalogue) -> Result<HexyRequest, RequestError> {
+/// Set-up and seed of a `new` request.
+pub(super) fn setup(mut fields: Fields, catalogue: &Catalogue) -> Result<(HexySetup, u64), RequestError> {
     if let Some(item) = fields.take("position") {
         fields.finish()?;
-        let setup = position(item.fields()?, catalogue)?;
-        return Ok(HexyRequest::New { setup: Box::new(setup), seed: 0 });
+        return position(item.fields()?, catalogue).map(|setup| (setup, 0));
     }
     let item = fields.need("decks")?;
     let are_ready = item.value.as_array().is_some_and(|decks| decks.iter().all(Value::is_string));
@@ -74,10 +29,10 @@ fn new(mut fields: Fields, catalogue: &Catalogue) -> Result<HexyRequest, Request
     };
     let first = fields.take("first").map(|item| seat(&item)).transpose()?;
     let seed = fields.take("seed").map_or(Ok(0), |item| item.whole(0..=u64::MAX))?;
-    let map = map(fields.take("map"), catalogue)?;
+    let map = board(fields.take("map"), &catalogue.maps, |map| &map.id)?;
     fields.finish()?;
     let setup = HexySetup { first, start, ..HexySetup::shuffled(catalogue, map, Default::default()) };
-    Ok(HexyRequest::New { setup: Box::new(setup), seed })
+    Ok((setup, seed))
 }
 
 fn ready_deck(item: Item, catalogue: &Catalogue) -> Result<Vec<CardNo>, RequestError> {
@@ -100,13 +55,13 @@ fn deck_in_order(item: Item, catalogue: &Catalogue) -> Result<Vec<CardNo>, Reque
 
 fn position(mut fields: Fields, catalogue: &Catalogue) -> Result<HexySetup, RequestError> {
     let lists = |item: Option<Item>| {
-        item.map_or(Ok(Default::default()), |item| pair(item, |list| cards(list, catalogue)))
+        item.map_or(Ok(Default::default()), |item| pair(item, |list| cards(list, &catalogue.cards)))
     };
     let number = |item: Item| item.whole(0..=u64::from(MOST_NUMBER)).map(|number| number as u16);
     let turn = fields.take("turn").map_or(Ok(5), number)?;
     let active = fields.take("active").map_or(Ok(Seat::First), |item| seat(&item))?;
     let first = fields.take("first").map_or(Ok(Seat::First), |item| seat(&item))?;
-    let map = map(fields.take("map"), catalogue)?;
+    let map = board(fields.take("map"), &catalogue.maps, |map| &map.id)?;
     let phases = [Phase::Draw, Phase::Main, Phase::End];
     let phase = fields.take("phase").map_or(Ok(Phase::Main), |item| item.one_of(phases, Phase::id))?;
     let window = fields.take("window").map_or(Ok(false), |item| item.flag())?;
@@ -134,7 +89,7 @@ fn placed(item: Item, next: u32, catalogue: &Catalogue) -> Result<PlacedReality,
     let mut fields = item.fields()?;
     let number = |item: Item| item.whole(0..=u64::from(MOST_NUMBER)).map(|number| number as u16);
     let id = fields.take("id").map_or(Ok(next), |item| number(item).map(u32::from))?;
-    let card = card(fields.need("card")?, catalogue)?;
+    let card = card(fields.need("card")?, &catalogue.cards)?;
     let seat_of = seat(&fields.need("seat")?)?;
     let at = hex(&fields.need("at")?)?;
     let printed = catalogue.cards.get(usize::from(card.0)).map_or(0, |card| card.numbers.3);
@@ -152,27 +107,20 @@ fn enchantment(item: Item, catalogue: &Catalogue) -> Result<(CardNo, Seat), Requ
     let whole = item.clone();
     let mut parts = item.list()?.into_iter();
     match (parts.next(), parts.next(), parts.next()) {
-        (Some(id), Some(owner), None) => Ok((card(id, catalogue)?, seat(&owner)?)),
+        (Some(id), Some(owner), None) => Ok((card(id, &catalogue.cards)?, seat(&owner)?)),
         _ => Err(whole.wants("a card and its owner")),
     }
 }
 
-/// Input of a request. Unknown cards and abilities become numbers that nothing has, so that the rules refuse them.
-///
-/// # Errors
-/// `malformed` if it has not exactly the fields of its kind.
-pub(super) fn read_act(state: &HexyState, seat: Seat, act: Item) -> Result<HexyInput, RequestError> {
-    input(state, seat, act).map_err(malformed)
-}
-
-fn input(state: &HexyState, seat: Seat, act: Item) -> Result<HexyInput, RequestError> {
+/// Input of a request, with exactly the fields of its kind. Unknown cards and abilities become numbers that nothing has, so that
+/// the rules refuse them.
+pub(super) fn input(state: &HexyState, seat: Seat, act: Item) -> Result<HexyInput, RequestError> {
     let mut fields = act.fields()?;
     let kind = fields.need("do")?;
     let named = kind.clone().text()?;
     let hand_card = |item: Item| {
         let cards = &state.table().setup.cards;
-        let place = |id: String| cards.iter().position(|card| card.id == id);
-        item.text().map(|id| place(id).map_or(CardNo::NONE, |nth| CardNo(nth as u8)))
+        item.text().map(|id| card_by_id(cards, &id).unwrap_or(CardNo::NONE))
     };
     let input = match named.as_str() {
         "keep" => HexyInput::Keep,
@@ -270,11 +218,6 @@ fn energies(item: &Item) -> Result<Pay, RequestError> {
     Ok(numbers.map(|number| number as u16))
 }
 
-fn seat(item: &Item) -> Result<Seat, RequestError> {
-    let number = item.whole(0..=1)?;
-    Ok(if number == 0 { Seat::First } else { Seat::Second })
-}
-
 /// Number of a thing; one that nothing can have becomes 0.
 fn number(item: &Item) -> Result<u32, RequestError> {
     let is_whole = item.value.is_i64() || item.value.is_u64();
@@ -284,42 +227,4 @@ fn number(item: &Item) -> Result<u32, RequestError> {
 
 fn reality(item: &Item) -> Result<RealityNo, RequestError> {
     number(item).map(RealityNo)
-}
-
-/// A hex; one too far away becomes another that is on no map.
-fn hex(item: &Item) -> Result<Cell, RequestError> {
-    let both = match item.value.as_array().map(Vec::as_slice) {
-        Some([q, r]) => q.as_i64().zip(r.as_i64()),
-        _ => None,
-    };
-    let (q, r) = both.ok_or_else(|| item.wants("a hex [q, r] of whole numbers"))?;
-    let near = |number: i64| i8::try_from(number).ok().filter(|number| number.abs() <= Cell::REACH);
-    let far = Cell::new(Cell::REACH, Cell::REACH);
-    Ok(near(q).zip(near(r)).map_or(far, |(q, r)| Cell::new(q, r)))
-}
-
-fn card(item: Item, catalogue: &Catalogue) -> Result<CardNo, RequestError> {
-    let id = item.clone().text()?;
-    catalogue.card(&id).ok_or_else(|| {
-        let hint = did_you_mean(&id, catalogue.cards.iter().map(|card| card.id.as_str()));
-        item.wants(format!("the id of a card. {hint}").trim_end())
-    })
-}
-
-fn cards(item: Item, catalogue: &Catalogue) -> Result<Vec<CardNo>, RequestError> {
-    item.list()?.into_iter().map(|item| card(item, catalogue)).collect()
-}
-
-/// A list with one value for each seat.
-fn pair<T>(item: Item, read: impl Fn(Item) -> Result<T, RequestError>) -> Result<[T; 2], RequestError> {
-    let whole = item.clone();
-    let values = item.list()?.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
-    values.try_into().map_err(|_| whole.wants("a list of two, one for each seat"))
-}
-
-/// Map of a request, or else the usual one.
-fn map(item: Option<Item>, catalogue: &Catalogue) -> Result<&MapDef, RequestError> {
-    let usual =
-        || catalogue.maps.get(USUAL_MAP).ok_or_else(|| RequestError::new("malformed", "There is no map."));
-    item.map_or_else(usual, |item| item.one_of(&catalogue.maps, |map| map.id.as_str()))
 }

@@ -9,7 +9,7 @@ use kernel::Seat;
 
 /// Reason a request is refused. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub(crate) struct RequestError {
+pub struct RequestError {
     /// Stable name in kebab case, for programs.
     pub code: &'static str,
     /// One sentence, for people.
@@ -35,7 +35,7 @@ impl RequestError {
 
 /// Independent errors, reported in one answer.
 #[derive(Debug, Default)]
-pub(crate) struct RequestErrors(pub Vec<RequestError>);
+pub struct RequestErrors(pub Vec<RequestError>);
 
 impl RequestErrors {
     /// Returns the value, or stores the error.

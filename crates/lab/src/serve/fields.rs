@@ -11,7 +11,7 @@ use shell::content::problem::did_you_mean;
 
 /// A value in a request.
 #[derive(Debug, Clone)]
-pub(crate) struct Item {
+pub struct Item {
     /// Place such as `players[0].at`; empty for the request itself.
     pub place: String,
     pub value: Value,
@@ -19,7 +19,7 @@ pub(crate) struct Item {
 
 /// Fields of an object. Each is taken once; remaining ones are unknown.
 #[derive(Debug, Clone)]
-pub(crate) struct Fields {
+pub struct Fields {
     pub place: String,
     map: Map<String, Value>,
     taken: Vec<&'static str>,
