@@ -11,6 +11,7 @@
 //! | `keys` | help on the keys |
 //! | [`module`] | what screens of no particular game need to know |
 //! | `pause` | pause menu |
+//! | [`planned`] | the match that is being planned |
 //! | [`playback`] | its events one after another, as the viewer may see them |
 //! | [`result`] | result page |
 //! | `saving` | save files |
@@ -43,6 +44,7 @@ pub mod decks;
 pub mod keys;
 pub mod module;
 mod pause;
+pub mod planned;
 pub mod playback;
 pub mod result;
 mod saving;
@@ -268,7 +270,7 @@ pub(crate) fn logic<G: TableGame>(app: &mut App) {
             clock::plugin::<G>,
             decks::logic::<G>,
             saving::plugin::<G>,
-            setup::logic::<G>,
+            planned::logic::<G>,
         ));
 }
 

@@ -11,7 +11,7 @@ use study::record::tally::TallyRow;
 
 use super::at_table::{StartTableMatch, TableMatch, TablePlayerKind, WatchMatch};
 use super::decks::book::{DeckBook, offered};
-use super::setup::PlannedMatch;
+use super::planned::PlannedMatch;
 use super::{TableContent, TableGame};
 use crate::app::folders::Folders;
 use crate::app::library::ContentLibrary;
