@@ -83,7 +83,7 @@ impl CardPool for Catalogue {
     }
 
     fn about(&self, deck: &[usize]) -> String {
-        group_words(&self.cards(), &self.groups(), deck)
+        group_words(&self.groups(), |card| self.cards[card].colour.index(), deck)
     }
 
     /// A third of the deck are basic buildings and a twelfth basic energies, as in the ready decks.

@@ -12,6 +12,7 @@
 //! | [`lessons`] | lessons, and examples that the rulebook shows |
 //! | [`module`] | what screens of no particular game need to know |
 //! | `pause` | pause menu |
+//! | [`planned`] | the match that is being planned |
 //! | [`playback`] | its events one after another, as the viewer may see them |
 //! | [`result`] | result page |
 //! | `saving` | save files |
@@ -47,6 +48,7 @@ pub mod keys;
 pub mod lessons;
 pub mod module;
 mod pause;
+pub mod planned;
 pub mod playback;
 pub mod result;
 mod saving;
@@ -296,7 +298,7 @@ pub(crate) fn logic<G: TableGame>(app: &mut App) {
             clock::plugin::<G>,
             decks::logic::<G>,
             saving::plugin::<G>,
-            setup::logic::<G>,
+            planned::logic::<G>,
             lessons::logic::<G>,
         ));
 }

@@ -14,7 +14,7 @@ use super::at_table::{StartTableMatch, TableMatch, TablePlayerKind, WatchMatch};
 use super::decks::book::{DeckBook, offered};
 use super::lessons::begin::StartLesson;
 use super::lessons::under_way::TableLesson;
-use super::setup::PlannedMatch;
+use super::planned::PlannedMatch;
 use super::{TableContent, TableGame};
 use crate::app::folders::Folders;
 use crate::app::library::ContentLibrary;

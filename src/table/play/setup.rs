@@ -9,8 +9,9 @@ use kernel::Seat;
 
 use super::at_table::{StartTableMatch, TablePlayerKind};
 use super::clock::TurnClock;
+use super::decks::DeckBench;
 use super::decks::book::{DeckBook, OfferedDeck, offered, sentences};
-use super::decks::{ChooseDeck, DeckBench};
+use super::planned::PlannedMatch;
 use super::{PlanRow, TableContent, TableGame};
 use crate::app::seeds::{FreshSeeds, NO_SEED};
 use crate::app::settings::Settings;
@@ -37,38 +38,6 @@ const FOOT: f32 = 84.0;
 const ROW: f32 = 64.0;
 /// Width of a page below which the picture is left out, in points.
 const NARROW: f32 = 860.0;
-
-/// Match that is being planned. It stays while the program runs.
-#[derive(Resource, Debug)]
-pub struct PlannedMatch<G: TableGame> {
-    /// Choices of the game.
-    pub plan: G::Plan,
-    /// Players in roster order.
-    pub players: [TablePlayerKind; 2],
-    /// Ids of the decks in roster order.
-    pub decks: [String; 2],
-    /// Seed as typed.
-    pub seed: String,
-}
-
-impl<G: TableGame> PlannedMatch<G> {
-    /// Planned decks. A deck that is gone gives way to one of the game; `None` if there are none at all.
-    pub fn decks<'a>(&self, offered: &'a [OfferedDeck]) -> Option<[&'a OfferedDeck; 2]> {
-        let ready: Vec<&OfferedDeck> = offered.iter().filter(|deck| deck.path.is_none()).collect();
-        let deck = |nth: usize| {
-            let chosen = offered.iter().find(|deck| deck.id == self.decks[nth] && !deck.id.is_empty());
-            chosen.or_else(|| ready.get(nth.min(ready.len().checked_sub(1)?)).copied())
-        };
-        Some([deck(0)?, deck(1)?])
-    }
-
-    /// Set-up of the planned match.
-    pub fn setup(&self, content: &G::Content, offered: &[OfferedDeck]) -> G::Setup {
-        let none: &[usize] = &[];
-        let decks = self.decks(offered).map_or([none; 2], |decks| decks.map(|deck| deck.cards.as_slice()));
-        G::setup(content, &self.plan, decks)
-    }
-}
 
 /// Request of the player.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -111,13 +80,6 @@ struct SetupRow {
     is_faulty: bool,
 }
 
-pub(super) fn logic<G: TableGame>(app: &mut App) {
-    let plan = G::plan(&app.world().resource::<TableContent<G>>().content);
-    let players = [TablePlayerKind::Person, TablePlayerKind::Bot(1)];
-    app.insert_resource(PlannedMatch::<G> { plan, players, decks: Default::default(), seed: String::new() })
-        .add_systems(Update, choose_deck::<G>.run_if(on_message::<ChooseDeck>));
-}
-
 pub(super) fn plugin<G: TableGame>(app: &mut App) {
     app.add_systems(OnEnter(Screen::Setup(G::ID)), fresh_seed::<G>).add_systems(
         EguiPrimaryContextPass,
@@ -131,13 +93,6 @@ pub(super) fn plugin<G: TableGame>(app: &mut App) {
 fn fresh_seed<G: TableGame>(mut planned: ResMut<PlannedMatch<G>>, mut seeds: ResMut<FreshSeeds>) {
     if planned.seed.is_empty() {
         planned.seed = seeds.seed().to_string();
-    }
-}
-
-/// Chooses the deck of the first seat.
-fn choose_deck<G: TableGame>(mut chosen: MessageReader<ChooseDeck>, mut planned: ResMut<PlannedMatch<G>>) {
-    if let Some(chosen) = chosen.read().filter(|chosen| chosen.game == G::ID).last() {
-        planned.decks[0].clone_from(&chosen.id);
     }
 }
 

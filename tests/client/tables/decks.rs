@@ -14,7 +14,7 @@ use hexstrike::table::deck_folder::DeckText;
 use hexstrike::table::play::decks::DeckBench;
 use hexstrike::table::play::decks::book::{DeckBook, DeckChange, sentences};
 use hexstrike::table::play::decks::pool::{CardPool, PoolCard, PoolIndex};
-use hexstrike::table::play::setup::PlannedMatch;
+use hexstrike::table::play::planned::PlannedMatch;
 use hexstrike::table::play::{TableContent, TableGame, TableMatch};
 use hexy_game::HexyGame;
 use shell::bots::Dice;

@@ -50,11 +50,11 @@ pub(crate) fn pair<T>(
 }
 
 /// One of these boards by its id; without an item the first.
-pub(crate) fn board<'a, B>(
+pub(crate) fn board<B>(
     item: Option<Item>,
-    boards: &'a [B],
+    boards: &[B],
     id: impl Fn(&B) -> &String,
-) -> Result<&'a B, RequestError> {
+) -> Result<&B, RequestError> {
     let first = || boards.first().ok_or_else(|| RequestError::new("no-board", "There is no board."));
     item.map_or_else(first, |item| item.one_of(boards, |board| id(board).as_str()))
 }

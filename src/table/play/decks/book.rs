@@ -42,25 +42,25 @@ impl<G: TableGame> DeckBook<G> {
             }
         }
     }
+}
 
-    /// Returns a new deck of this name with an id, and if need be a name, of its own.
-    pub fn fresh(&self, name: &str, content: &G::Content, deck: BuiltDeck) -> BuiltDeck {
-        let names: Vec<&str> = self
-            .folder
-            .files
-            .iter()
-            .filter_map(|file| Some(file.list.as_ref().ok()?.name.as_str()))
-            .collect();
-        let more = (2..).map(|nth| {
-            let room = LONGEST_NAME.saturating_sub(4);
-            format!("{} {nth}", name.chars().take(room).collect::<String>())
-        });
-        let mut all = std::iter::once(name.chars().take(LONGEST_NAME).collect()).chain(more);
-        let name: String = all.find(|name: &String| !names.contains(&name.as_str())).unwrap_or_default();
-        let ready = content.ready();
-        let id = self.folder.fresh_id(&name, |id| ready.iter().any(|deck| deck.id == id));
-        BuiltDeck { game: G::ID.to_owned(), id, name, ..deck }
-    }
+/// Returns a new deck of this name with an id, and if need be a name, of its own.
+pub fn fresh<G: TableGame>(
+    folder: &DeckFolder<BuiltDeck>,
+    name: &str,
+    content: &G::Content,
+    deck: BuiltDeck,
+) -> BuiltDeck {
+    let known = folder.files.iter().filter_map(|file| file.list.as_ref().ok());
+    let names: Vec<&str> = known.map(|deck| deck.name.as_str()).collect();
+    // Room for a number of three digits.
+    let stem: String = name.chars().take(LONGEST_NAME.saturating_sub(4)).collect();
+    let more = (2..).map(|nth| format!("{stem} {nth}"));
+    let mut all = std::iter::once(name.chars().take(LONGEST_NAME).collect()).chain(more);
+    let name: String = all.find(|name: &String| !names.contains(&name.as_str())).unwrap_or_default();
+    let ready = content.ready();
+    let id = folder.fresh_id(&name, |id| ready.iter().any(|deck| deck.id == id));
+    BuiltDeck { game: G::ID.to_owned(), id, name, ..deck }
 }
 
 /// Message: change of the player's own decks.

@@ -19,7 +19,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use shell::GameId;
 use shell::content::problem::LONGEST_NAME;
 
-use self::book::{DeckBook, DeckChange, OfferedDeck, offered, sentences};
+use self::book::{DeckBook, DeckChange, OfferedDeck, fresh, offered, sentences};
 use self::model::{BuilderIntent, BuilderModel};
 use self::page::page;
 use self::pool::{CardPool, PoolCard, PoolIndex, built};
@@ -32,6 +32,7 @@ use crate::kit::audio::voices::Voice;
 use crate::kit::ui::canvas::{PanelSystems, root};
 use crate::kit::ui::toast::Toasts;
 use crate::table::built_deck::BuiltDeck;
+use crate::table::deck_folder::DeckFile;
 
 mod bench;
 pub mod book;
@@ -82,23 +83,24 @@ fn take_in<G: TableGame>(
     mut toasts: ResMut<Toasts>,
     (mut next, mut overlay): (ResMut<NextState<Screen>>, ResMut<NextState<Overlay>>),
 ) {
-    let Some(ArrivedBuiltDeck(deck)) = arrived.read().filter(|deck| deck.0.game == G::ID).last() else {
-        return;
-    };
-    let mut known = book.folder.files.iter().filter_map(|file| file.list.as_ref().ok());
-    let same = known.find(|other| other.name == deck.name && other.cards == deck.cards);
-    match same {
-        Some(known) => bench.begin(known.clone()),
-        None => {
+    // Saving takes a frame: several decks that arrive at once get ids of their own.
+    let mut folder = book.folder.clone();
+    for ArrivedBuiltDeck(deck) in arrived.read().filter(|deck| deck.0.game == G::ID) {
+        let mut known = folder.files.iter().filter_map(|file| file.list.as_ref().ok());
+        let same = known.find(|other| other.name == deck.name && other.cards == deck.cards);
+        if let Some(known) = same {
+            bench.begin(known.clone());
+        } else {
             let name = if deck.name.trim().is_empty() { "Pasted deck" } else { &deck.name };
-            let fresh = book.fresh(name, &content.content, deck.clone());
+            let fresh = fresh::<G>(&folder, name, &content.content, deck.clone());
             bench.begin(fresh.clone());
+            folder.files.push(DeckFile { path: format!("{}.ron", fresh.id).into(), list: Ok(fresh.clone()) });
             changes.write(DeckChange::Keep(fresh));
             toasts.note("The deck is now one of yours.".to_owned());
         }
+        NextState::set_if_neq(&mut next, Screen::Decks(G::ID));
+        NextState::set_if_neq(&mut overlay, Overlay::None);
     }
-    NextState::set_if_neq(&mut next, Screen::Decks(G::ID));
-    NextState::set_if_neq(&mut overlay, Overlay::None);
 }
 
 /// Resources to change decks and to leave the page.
@@ -183,6 +185,9 @@ impl<G: TableGame> BuilderDesk<'_, '_, G> {
                 let code = BuiltDeck { game: G::ID.to_owned(), ..before.clone() }.code();
                 self.codes.copy(&code, "this deck", &mut self.toasts);
             }
+            BuilderIntent::Play if all.iter().all(|deck| deck.id != before.id) => {
+                self.toasts.refuse("This deck is not saved, and only a saved one can be played.".to_owned());
+            }
             BuilderIntent::Play => {
                 self.chosen.write(ChooseDeck { game: G::ID, id: before.id.clone() });
                 self.leave(true);
@@ -208,7 +213,7 @@ impl<G: TableGame> BuilderDesk<'_, '_, G> {
 
     /// Saves these cards as a new deck of the player and opens it.
     fn begin(&mut self, name: &str, deck: BuiltDeck) {
-        let fresh = self.book.fresh(name, &self.content.content, deck);
+        let fresh = fresh::<G>(&self.book.folder, name, &self.content.content, deck);
         self.bench.begin(fresh.clone());
         self.changes.write(DeckChange::Keep(fresh));
     }

@@ -168,8 +168,8 @@ pub fn built(game: &str, id: &str, name: &str, cards: &[PoolCard], deck: &[usize
 }
 
 /// Number of cards of a deck in each group, in words, such as "Ember 20, Grove 28".
-pub fn group_words(cards: &[PoolCard], groups: &[CardGroup], deck: &[usize]) -> String {
-    let count = |group: usize| deck.iter().filter(|card| cards[**card].group == group).count();
+pub fn group_words(groups: &[CardGroup], of: impl Fn(usize) -> usize, deck: &[usize]) -> String {
+    let count = |group: usize| deck.iter().filter(|card| of(**card) == group).count();
     let words = groups.iter().enumerate().map(|(nth, group)| (count(nth), &group.name));
     let words: Vec<String> =
         words.filter(|(count, _)| *count > 0).map(|(count, name)| format!("{name} {count}")).collect();

@@ -49,7 +49,7 @@ fn entry<P>(ui: &mut Ui, model: &BuilderModel<P>, deck: &OfferedDeck) -> Option<
     let faults = sentences(&deck.faults);
     let (about, ink) = match faults.first() {
         Some(fault) => (fault.clone(), colour::WARNING),
-        None => (group_words(model.cards, model.groups, &deck.cards), colour::TEXT_DIM),
+        None => (group_words(model.groups, |card| model.cards[card].group, &deck.cards), colour::TEXT_DIM),
     };
     let lower = pos2(left, response.rect.bottom() - 11.0);
     cut(ui.painter(), lower, &about, text(size::CAPTION + 0.5), room, ink);
