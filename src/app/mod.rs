@@ -17,6 +17,7 @@
 //! | `no_window` | message for a machine that cannot open a window |
 //! | [`options`] | command line |
 //! | [`own_file`] | resources with a file of their own in [`folders`]: read once, written when they change |
+//! | `pasted` | texts as people paste them: codes within words, addresses of files |
 //! | `platform` | window system, where it makes a difference |
 //! | [`progress`] | progress of the player: lessons, puzzles, drills, rivals, ratings |
 //! | [`rating`] | strength of a player by duels |

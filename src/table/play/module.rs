@@ -10,18 +10,16 @@ use shell::record::reader::{RecordReader, RecordSummary};
 use shell::record::stored::{MatchReader, Summary};
 use study::record::tally::TallyRow;
 
-use super::at_table::{StartTableMatch, TableMatch, TablePlayerKind, WatchMatch};
-use super::decks::book::{DeckBook, offered};
+use super::at_table::{TableMatch, WatchMatch};
 use super::lessons::begin::StartLesson;
 use super::lessons::under_way::TableLesson;
-use super::planned::PlannedMatch;
+use super::planned::play_level;
 use super::{TableContent, TableGame};
 use crate::app::folders::Folders;
 use crate::app::library::ContentLibrary;
 use crate::app::progress::Progress;
 use crate::app::screens::statistics::{Plot, Statistics};
 use crate::app::screens::title::model::{GameTitle, TitleButton, TitleIntent, TitleRow};
-use crate::app::seeds::FreshSeeds;
 use crate::app::state::{Overlay, Screen};
 use crate::table::unfinished::OthersUnfinished;
 
@@ -162,14 +160,4 @@ pub fn press<G: TableGame>(world: &mut World, intent: usize) {
         Some(nth) => drop(world.write_message(StartLesson::<G>::new(nth))),
         None => play_level::<G>(world, (intent - QUICK_MATCH) as u8),
     }
-}
-
-/// Starts a match against the bot of this rank.
-pub fn play_level<G: TableGame>(world: &mut World, rank: u8) {
-    let seed = world.resource_mut::<FreshSeeds>().seed();
-    let content = &world.resource::<TableContent<G>>().content;
-    let all = offered::<G>(content, world.resource::<DeckBook<G>>());
-    let setup = Arc::new(world.resource::<PlannedMatch<G>>().setup(content, &all));
-    let players = vec![TablePlayerKind::Person, TablePlayerKind::Bot(rank)];
-    world.write_message(StartTableMatch::<G> { setup, seed, players });
 }

@@ -1,11 +1,14 @@
 //! Match that is being planned: players, decks, and what the game lets one choose.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
-use super::at_table::TablePlayerKind;
+use super::at_table::{StartTableMatch, TablePlayerKind};
 use super::decks::ChooseDeck;
-use super::decks::book::OfferedDeck;
+use super::decks::book::{DeckBook, OfferedDeck, offered};
 use super::{TableContent, TableGame};
+use crate::app::seeds::FreshSeeds;
 
 /// Match that is being planned. It stays while the program runs.
 #[derive(Resource, Debug)]
@@ -37,6 +40,16 @@ impl<G: TableGame> PlannedMatch<G> {
         let decks = self.decks(offered).map_or([none; 2], |decks| decks.map(|deck| deck.cards.as_slice()));
         G::setup(content, &self.plan, decks)
     }
+}
+
+/// Starts a match against the bot of this rank.
+pub fn play_level<G: TableGame>(world: &mut World, rank: u8) {
+    let seed = world.resource_mut::<FreshSeeds>().seed();
+    let content = &world.resource::<TableContent<G>>().content;
+    let all = offered::<G>(content, world.resource::<DeckBook<G>>());
+    let setup = Arc::new(world.resource::<PlannedMatch<G>>().setup(content, &all));
+    let players = vec![TablePlayerKind::Person, TablePlayerKind::Bot(rank)];
+    world.write_message(StartTableMatch::<G> { setup, seed, players });
 }
 
 pub(super) fn logic<G: TableGame>(app: &mut App) {

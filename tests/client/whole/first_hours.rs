@@ -2,8 +2,8 @@
 
 use super::*;
 use bevy::ecs::system::SystemState;
-use hexstrike::hexstrike::screens::match_screen::rival::RivalHands;
 use hexstrike::hexstrike::screens::match_screen::steer::Steering;
+use hexstrike::hexstrike::screens::match_screen::table::rival_hands::RivalHands;
 use hexstrike::hexstrike::screens::match_screen::table::threats::ThreatShown;
 use hexstrike::kit::board::camera::BoardEye;
 use hexstrike::kit::board::pointer::Hovered;

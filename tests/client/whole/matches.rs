@@ -1,7 +1,7 @@
 //! Tests of matches from the first key to the result.
 
 use super::*;
-use hexstrike::hexstrike::screens::match_screen::rival::RivalHands;
+use hexstrike::hexstrike::screens::match_screen::table::rival_hands::RivalHands;
 use hexstrike::hexstrike::{RESULT, TABLE};
 
 /// Starts a duel of a person, who must choose, and a bot.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::rules::state::{HeroRefusal, HeroSetupFault};
 use shell::content::Problem;
-use shell::content::excerpt::excerpt;
+use shell::content::excerpt::{excerpt, name_fault};
 use shell::content::problem::listed;
 use shell::record::Digest;
 use shell::record::limits::LONGEST_NAME;
@@ -72,11 +72,8 @@ impl fmt::Display for HeroRecordError {
             Self::TooMany { what, found, most } => write!(f, "{found} {what}; at most {most}"),
             Self::Players { found, wanted } => write!(f, "{found} players instead of {wanted}"),
             Self::Name(name) => {
-                let name = excerpt(name);
-                write!(
-                    f,
-                    "the name `{name}` is longer than {LONGEST_NAME} letters or has some that nobody sees"
-                )
+                let why = name_fault(name, LONGEST_NAME).unwrap_or_default();
+                write!(f, "the name `{}` {why}", excerpt(name))
             }
             Self::Setup(fault) => fault.fmt(f),
             Self::Input { nth, why } => write!(f, "input {nth}: {why}"),

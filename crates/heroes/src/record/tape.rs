@@ -4,7 +4,7 @@ use super::{HeroPlayer, HeroRecordError, HeroRecorder, HeroRecording, MOST_PLAYE
 use crate::game::WrittenSetup;
 use crate::rules::codex::MOST_KINDS;
 use crate::rules::state::{GameMode, HeroSetup};
-use shell::content::excerpt::is_hidden;
+use shell::content::excerpt::name_fault;
 use shell::record::limits::LONGEST_NAME;
 
 impl HeroRecording {
@@ -124,8 +124,8 @@ impl HeroRecording {
             return Err(HeroRecordError::TooMany { what, found, most });
         }
         let names = self.players.iter().flat_map(|player| [&player.name, &player.played_by]);
-        let fits = |name: &str| name.chars().count() <= LONGEST_NAME && !name.chars().any(is_hidden);
-        match names.chain([&self.game, &self.title]).find(|name| !fits(name)) {
+        let faulty = |name: &&String| name_fault(name, LONGEST_NAME).is_some();
+        match names.chain([&self.game, &self.title]).find(faulty) {
             Some(name) => Err(HeroRecordError::Name(name.clone())),
             None => Ok(()),
         }

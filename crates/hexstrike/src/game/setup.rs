@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kernel::{Cell, MAX_SEATS, Seat};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use shell::content::excerpt::is_hidden;
+use shell::content::excerpt::name_fault;
 use shell::record::limits::{LONGEST_NAME, at_most};
 
 use crate::content::check_ruleset;
@@ -201,8 +201,9 @@ impl WrittenSetup {
 /// # Errors
 /// The first name that does not.
 pub(crate) fn check_names<'a>(mut names: impl Iterator<Item = &'a String>) -> Result<(), RecordError> {
-    let fits = |name: &str| name.chars().count() <= LONGEST_NAME && !name.chars().any(is_hidden);
-    names.find(|name| !fits(name)).map_or(Ok(()), |name| Err(RecordError::Name(name.clone())))
+    names
+        .find(|name| name_fault(name, LONGEST_NAME).is_some())
+        .map_or(Ok(()), |name| Err(RecordError::Name(name.clone())))
 }
 
 impl SeatRecord {

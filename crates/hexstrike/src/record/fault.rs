@@ -8,7 +8,7 @@ use crate::rules::Beat;
 use crate::rules::state::setup::SetupError;
 use kernel::Seat;
 use shell::content::Problem;
-use shell::content::excerpt::excerpt;
+use shell::content::excerpt::{excerpt, name_fault};
 use shell::content::problem::listed;
 use shell::record::limits::LONGEST_NAME;
 
@@ -108,11 +108,8 @@ impl fmt::Display for RecordError {
             }
             Self::TooMany { what, found, most } => write!(f, "{found} {what}; at most {most}"),
             Self::Name(name) => {
-                let name = excerpt(name);
-                write!(
-                    f,
-                    "the name `{name}` is longer than {LONGEST_NAME} letters or has some that nobody sees"
-                )
+                let why = name_fault(name, LONGEST_NAME).unwrap_or_default();
+                write!(f, "the name `{}` {why}", excerpt(name))
             }
             Self::Changed(id) => write!(f, "`{}` has changed since the match was recorded", excerpt(id)),
             Self::Setup(error) => error.fmt(f),

@@ -84,9 +84,16 @@ fn listed(table: &LabContent, fields: &mut Fields, faults: &mut RequestErrors) -
 
 fn name(item: Item) -> Result<String, RequestError> {
     let wanted = item.wants(&format!("1 to {LONGEST_NAME} characters on one line"));
+    let unseen = item.wants("a name without characters that nobody sees");
     let name = item.text()?;
     let long = name.chars().count() > LONGEST_NAME;
-    if long || name.trim().is_empty() || name.chars().any(is_hidden) { Err(wanted) } else { Ok(name) }
+    if long || name.trim().is_empty() || name.contains(char::is_control) {
+        Err(wanted)
+    } else if name.chars().any(is_hidden) {
+        Err(unseen)
+    } else {
+        Ok(name)
+    }
 }
 
 fn fighter(library: &Library, item: Item) -> Result<FighterId, RequestError> {

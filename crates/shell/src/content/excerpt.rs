@@ -48,9 +48,24 @@ pub fn is_hidden(letter: char) -> bool {
     unseen || blank
 }
 
+/// Reason why a name cannot be shown: a character that nobody sees, or more than `most` characters.
+pub fn name_fault(name: &str, most: usize) -> Option<String> {
+    match name.chars().find(|letter| is_hidden(*letter)) {
+        Some(letter) => Some(format!("holds `{}`, which nobody sees", letter.escape_unicode())),
+        None => (name.chars().count() > most).then(|| format!("is longer than {most} letters")),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_that_is_refused_says_why() {
+        assert_eq!(name_fault("D\u{2bc}Arcy", 6), None);
+        assert_eq!(name_fault("Bartholomew", 6), Some("is longer than 6 letters".to_owned()));
+        assert_eq!(name_fault("Zo\u{200b}e", 6), Some("holds `\\u{200b}`, which nobody sees".to_owned()));
+    }
 
     #[test]
     fn only_the_beginning_is_repeated_and_all_of_it_is_seen() {

@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
-use super::layout::{BACK, HINT, MatchLayout, OpenPlays, Regions, bar_height, folds, regions};
-use super::rival::RivalHands;
+use super::layout::{BACK, HINT, MatchLayout, OpenPlays, Regions, bar_height, folds, regions, rival_height};
 use super::table::hint::Hints;
 use super::table::open_play::open_plays;
 use super::table::present::Present;
 use super::table::question::{OpenQuestion, picks};
+use super::table::rival_hands::RivalHands;
 use super::table::side_panel::{SidePanel, SideTab, SideTabs};
 use super::table::{Draft, SeatAtScreen};
 use crate::app::library::ContentLibrary;
@@ -193,7 +193,7 @@ pub(super) fn arrange(
         asks: asked.is_some(),
         back: BACK * held.iter().count() as f32,
         open,
-        rival: if tabs.tracker && practice.is_none() { rivals.height() } else { 0.0 },
+        rival: if tabs.tracker && practice.is_none() { rival_height(rivals.rows()) } else { 0.0 },
     };
     // A choice on the board or a match that plays is never covered; other questions have their own place.
     let plays = playback.playing && !playback.is_idle(&session);

@@ -40,7 +40,7 @@ pub mod play;
 pub mod puzzle;
 pub mod questions;
 pub mod replies;
-pub mod rival;
+mod rival;
 pub mod sandbox;
 pub mod side;
 pub mod steer;
@@ -80,7 +80,6 @@ pub(crate) fn plugin(app: &mut App) {
         minds::plugin,
         plates::floaters::plugin,
         replies::plugin,
-        rival::plugin,
         steer::plugin,
         watch::plugin,
     ))

@@ -6,7 +6,7 @@ use bevy_egui::egui::{Color32, Pos2, Rect, Shape, Stroke, Ui};
 use shell::lessons::TableSpot;
 
 use super::super::at_table::TableMatch;
-use super::super::module;
+use super::super::planned;
 use super::super::{Asked, TableContent, TableGame, TablePlayback, TableView};
 use super::begin::StartLesson;
 use super::example::TableExample;
@@ -142,7 +142,7 @@ impl<G: TableGame> TableGuide<'_, '_, G> {
             }
             GuideIntent::Begin(nth) => drop(self.lessons.write(StartLesson::new(nth))),
             GuideIntent::FirstMatch => {
-                self.commands.queue(|world: &mut World| module::play_level::<G>(world, 0));
+                self.commands.queue(|world: &mut World| planned::play_level::<G>(world, 0));
             }
             GuideIntent::Again => {
                 playback.jump(0, at_table);

@@ -16,6 +16,7 @@ pub mod open_play;
 pub mod pointed;
 pub mod present;
 pub mod question;
+pub mod rival_hands;
 pub mod side_panel;
 pub mod threats;
 
@@ -35,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         landings::plugin,
         pointed::plugin,
         question::plugin,
+        rival_hands::plugin,
         side_panel::plugin,
         threats::plugin,
     ))
