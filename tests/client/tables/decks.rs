@@ -58,6 +58,8 @@ fn on_disk(path: &Path) -> BuiltDeck {
 
 /// Clicks a card of the pool, whose name comes before that in the open deck.
 fn click_card(game: &mut Game, name: &str) {
+    // An enlarged card may cover it.
+    leave(game);
     let found = game.resource::<Picture>().words.iter().find(|word| word.text == name);
     let at = found.unwrap_or_else(|| panic!("no {name} in {:?}", words(game))).rect.center();
     click(game, Vec2::new(at.x, at.y));

@@ -82,7 +82,7 @@ fn one<P: CardPool>(
         }
     }
     let dragged = ui.ctx().dragged_id() == Some(response.id);
-    if !dragged && zooms(ui, &response, REST, false) {
+    if !dragged && zooms(ui, &response, REST, response.clicked()) {
         enlarge(ui, rect, pool, model, card);
     }
     if model.own && response.dragged() {

@@ -1,8 +1,10 @@
 //! Open deck: its name, its cards with their copies, its curve, every breach of the deck rule, and what can be done with it.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{
-    Align2, DragAndDrop, LayerId, Order, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, DragAndDrop, Galley, LayerId, Order, Rect, Response, ScrollArea, Sense, Stroke,
+    StrokeKind, TextEdit, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 use kernel::words::counted;
 use shell::content::problem::LONGEST_NAME;
@@ -19,12 +21,15 @@ use crate::kit::ui::rows::{fade_out, row};
 use crate::kit::ui::theme::{ROUND, bold, colour, size, text};
 use crate::kit::ui::widgets::{Button, ButtonWeight, cut, note_press};
 
-/// Heights of the name, of the count, of the curve, of the breaches and of the buttons, in points.
+/// Heights of the name, of the count, of the curve and of the buttons, in points.
 const NAME: f32 = 40.0;
 const COUNT: f32 = 26.0;
 const CURVE: f32 = 92.0;
-const FAULTS: f32 = 58.0;
 const BUTTONS: f32 = 84.0;
+/// Least and largest height of the breaches, in points; more of them scroll.
+const FAULTS: [f32; 2] = [26.0, 104.0];
+/// Gap between breaches, in points.
+const GAP: f32 = 2.0;
 /// Height of a card in the list, in points.
 const LINE: f32 = 25.0;
 
@@ -36,13 +41,15 @@ pub fn deck<P: CardPool>(ui: &mut Ui, model: &BuilderModel<P>) -> Option<Builder
     let (head, rest) = inner.split_top_bottom_at_y(inner.top() + NAME);
     let (count, rest) = rest.split_top_bottom_at_y(rest.top() + COUNT);
     let (rest, buttons) = rest.split_top_bottom_at_y(rest.bottom() - BUTTONS);
-    let (rest, faults) = rest.split_top_bottom_at_y(rest.bottom() - FAULTS);
+    let said = verdict(ui, model, rest.width() - 12.0);
+    let needs = said.iter().map(|(galley, _)| galley.size().y + GAP).sum::<f32>() + GAP;
+    let (rest, faults) = rest.split_top_bottom_at_y(rest.bottom() - needs.clamp(FAULTS[0], FAULTS[1]));
     let (list, curve) = rest.split_top_bottom_at_y(rest.bottom() - CURVE);
     let named = placed(ui, head, |ui| name(ui, model));
     counts(ui, count, model);
     let changed = placed(ui, list.shrink2(vec2(0.0, 4.0)), |ui| self::list(ui, model));
     self::curve(ui, curve.shrink2(vec2(0.0, 4.0)), model);
-    placed(ui, faults, |ui| self::faults(ui, model));
+    placed(ui, faults, |ui| self::faults(ui, model, said));
     let done = placed(ui, buttons.with_min_y(buttons.top() + 6.0), |ui| self::buttons(ui, model));
     // A card of the pool that is dropped anywhere here is added.
     let ground = ui.interact(place, ui.id().with("ground of the deck"), Sense::hover());
@@ -166,7 +173,7 @@ fn line<P: CardPool>(
     painter.text(at, Align2::RIGHT_CENTER, format!("\u{d7}{copies}"), bold(size::BODY), ink);
     if let Some(card) = card
         && ui.ctx().dragged_id() != Some(response.id)
-        && zooms(ui, &response, REST, false)
+        && zooms(ui, &response, REST, response.clicked())
     {
         enlarged(ui, (list.left() - 18.0, false), rect.center().y, model, card);
     }
@@ -212,24 +219,26 @@ fn curve<P: CardPool>(ui: &Ui, rect: Rect, model: &BuilderModel<P>) {
     hints::tell(ui.painter(), rect, Hint::Words(words, Vec::new()));
 }
 
-/// Draws every breach of the deck rule, or says that there is none.
-fn faults<P: CardPool>(ui: &mut Ui, model: &BuilderModel<P>) {
+/// Every breach of the deck rule, or a sentence that there is none.
+fn verdict<P>(ui: &Ui, model: &BuilderModel<P>, width: f32) -> Vec<(Arc<Galley>, Color32)> {
+    let set = |words: &str, ink| (ui.painter().layout(words.to_owned(), bold(size::BODY), ink, width), ink);
+    if model.faults.is_empty() {
+        return vec![set("Legal: it can be played.", colour::MOVEMENT_LIGHT)];
+    }
+    model.faults.iter().map(|fault| set(fault, colour::WARNING)).collect()
+}
+
+/// Draws them.
+fn faults<P: CardPool>(ui: &mut Ui, model: &BuilderModel<P>, said: Vec<(Arc<Galley>, Color32)>) {
     let place = ui.max_rect();
-    let all = model.faults.join("\n");
     ScrollArea::vertical().id_salt("breaches").auto_shrink(false).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 2.0;
-        let (words, ink): (&[String], _) = if model.faults.is_empty() {
-            (&["Legal: it can be played.".to_owned()], colour::MOVEMENT_LIGHT)
-        } else {
-            (&model.faults, colour::WARNING)
-        };
-        for words in words {
-            let galley =
-                ui.painter().layout(words.clone(), bold(size::BODY), ink, ui.available_width() - 12.0);
+        ui.spacing_mut().item_spacing.y = GAP;
+        for (galley, ink) in said {
             let (rect, _) = ui.allocate_exact_size(galley.size(), Sense::hover());
             ui.painter().galley(rect.min, galley, ink);
         }
     });
+    let all = model.faults.join("\n");
     let hint = if all.is_empty() { model.pool.rule() } else { all };
     hints::tell(ui.painter(), place, Hint::Words(hint, Vec::new()));
 }
