@@ -13,7 +13,8 @@
 //! | [`hand`], [`face`], [`pigment`] | hand, faces of cards, colours and signs |
 //! | [`plan`], `game`, `keys` | set-up, the contract of the shared table, keys |
 //! | `pool` | cards for the deck builder |
-//! | [`plates`], `column` | energy, Winning Dice, graveyards; the stack and what is asked |
+//! | [`plates`] | energy, Winning Dice, graveyards |
+//! | [`column`], `stack`, `switches` | what is asked; the stack; when to be asked, and how the table is used |
 
 pub mod board;
 pub mod column;
@@ -34,7 +35,9 @@ mod pointing;
 mod pool;
 pub mod preview;
 pub mod remarks;
+mod stack;
 pub mod stops;
+mod switches;
 
 use bevy_egui::egui::{Rect, Ui};
 

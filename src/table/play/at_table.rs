@@ -23,6 +23,8 @@ pub struct GiveInput<G: TableGame> {
     pub seat: Seat,
     /// Input.
     pub input: G::Input,
+    /// True if it is one act with the input before: both are taken back together.
+    pub goes_on: bool,
 }
 
 /// Message: the person at the screen takes the last input back.
@@ -124,6 +126,8 @@ pub struct TableMatch<G: TableGame> {
     taken_over: bool,
     /// Number of events after the start, and after each entry.
     ends: Vec<usize>,
+    /// Entries that are one act with the entry before them.
+    joined: Vec<usize>,
     fresh: NewInputs<Entry<G::Input>>,
     /// Screen from which it is watched; `None` if it is played.
     watched: Option<Screen>,
@@ -144,6 +148,7 @@ impl<G: TableGame> TableMatch<G> {
             title: String::new(),
             taken_over: false,
             ends,
+            joined: Vec::new(),
             fresh: NewInputs::default(),
             watched: None,
         })
@@ -168,6 +173,7 @@ impl<G: TableGame> TableMatch<G> {
             title: record.title.clone(),
             taken_over: record.taken_over,
             ends,
+            joined: Vec::new(),
             fresh: NewInputs::default(),
             watched,
         })
@@ -298,7 +304,12 @@ impl<G: TableGame> TableMatch<G> {
         Ok(())
     }
 
-    /// Takes the last input back. False if it is final.
+    /// Notes that the last entry is one act with the entry before it.
+    fn join_last(&mut self) {
+        self.joined.extend(self.session.entries().len().checked_sub(1));
+    }
+
+    /// Takes the last act back: an input, with those that were given together with it. False if it is final.
     pub fn take_back(&mut self) -> bool {
         let Some(seat) = self.session.can_take_back().filter(|seat| self.people().contains(*seat)) else {
             return false;
@@ -307,6 +318,11 @@ impl<G: TableGame> TableMatch<G> {
             return true;
         }
         let done = self.session.take_back();
+        let mut goes_on = done;
+        while goes_on && self.joined.last() == Some(&self.session.entries().len()) {
+            self.joined.pop();
+            goes_on = self.session.take_back();
+        }
         if done {
             self.ends.truncate(self.session.entries().len() + 1);
             self.fresh = NewInputs::Revised;
@@ -353,14 +369,18 @@ fn give<G: TableGame>(
     mut toasts: ResMut<Toasts>,
     mut commands: Commands,
 ) {
-    for GiveInput { seat, input } in given.read() {
+    for GiveInput { seat, input, goes_on } in given.read() {
         // A late message, of a seat that is no longer asked.
         if at_table.up() != Some(*seat) {
             continue;
         }
-        if let Err(why) = at_table.give(*seat, input.clone(), Actor::Person) {
-            toasts.refuse(why);
-            commands.trigger(PlaySound::here(Voice::Refuse));
+        match at_table.give(*seat, input.clone(), Actor::Person) {
+            Ok(()) if *goes_on => at_table.join_last(),
+            Ok(()) => {}
+            Err(why) => {
+                toasts.refuse(why);
+                commands.trigger(PlaySound::here(Voice::Refuse));
+            }
         }
     }
 }

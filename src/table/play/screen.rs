@@ -183,9 +183,12 @@ fn draw<G: TableGame>(
             notes.refuse(guide.refusal(&input).unwrap_or_default());
             commands.trigger(PlaySound::here(Voice::Refuse));
         }
-        (Some(TableIntent::Give(input)), Some(seat)) => drop(given.write(GiveInput { seat, input })),
+        (Some(TableIntent::Give(input)), Some(seat)) => {
+            given.write(GiveInput { seat, input, goes_on: false });
+        }
         (Some(TableIntent::GiveAll(inputs)), Some(seat)) => {
-            given.write_batch(inputs.into_iter().map(|input| GiveInput { seat, input }));
+            let act = inputs.into_iter().enumerate();
+            given.write_batch(act.map(|(nth, input)| GiveInput { seat, input, goes_on: nth > 0 }));
         }
         (Some(TableIntent::TakeBack), _) => drop(taken_back.write(TakeBackInput::default())),
         (Some(TableIntent::Refuse(why)), _) => {

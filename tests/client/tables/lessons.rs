@@ -45,7 +45,7 @@ fn finish<G: TableGame>(game: &mut Game) {
                 let legal = |input: &&G::Input| at_table.session().check(LEARNER, input).is_ok();
                 let wanted = [&step.give, &step.with].into_iter().flatten().find(legal);
                 let input = wanted.expect("the lesson's own test has given it").clone();
-                game.app.world_mut().write_message(GiveInput::<G> { seat: LEARNER, input });
+                game.app.world_mut().write_message(GiveInput::<G> { seat: LEARNER, input, goes_on: false });
             }
             Some(_) | None => {}
         }
