@@ -16,7 +16,7 @@ use crate::kit::ui::widgets::{Button, ButtonWeight, cut, seat_mark};
 use hexy_game::HexyGame;
 use hexy_game::rules::catalogue::Colour;
 use hexy_game::rules::events::HexyInput;
-use hexy_game::rules::state::{DueDecision, Reality};
+use hexy_game::rules::state::{DueDecision, Reality, Target};
 use hexy_game::words::ability_text;
 use shell::game::Game;
 
