@@ -11,7 +11,7 @@ use super::layout::BoardLayout;
 use super::pool::numbers;
 use super::scene::suit_number;
 use crate::kit::turning::Turning;
-use crate::kit::ui::theme::{bold, colour, display, mix, seat_colour, size};
+use crate::kit::ui::theme::{colour, display, mix, seat_colour, size};
 use crate::kit::ui::widgets::{fitted, seat_mark};
 use crate::table::play::PlanRow;
 use crate::table::play::decks::book::OfferedDeck;
@@ -100,13 +100,8 @@ pub fn paint(painter: &Painter, rect: Rect, content: &Catalogue, plan: &ArrowPla
 fn deck(painter: &Painter, rect: Rect, setup: &ArrowSetup, deck: &OfferedDeck, seat: Seat) {
     seat_mark(painter, rect.left_top() + vec2(8.0, 9.0), 7.0, seat);
     let ink = mix(seat_colour(seat), colour::TEXT, 0.3);
-    painter.text(
-        rect.left_top() + vec2(22.0, 0.0),
-        Align2::LEFT_TOP,
-        &deck.name,
-        bold(size::LABEL + 1.0),
-        ink,
-    );
+    let at = rect.left_top() + vec2(22.0, 9.0);
+    fitted(painter, at, &deck.name, size::LABEL + 1.0, rect.width() - 24.0, ink);
     let mut cards: Vec<(CardNo, usize)> = Vec::new();
     for card in &numbers(&deck.cards) {
         match cards.iter_mut().find(|(other, _)| other == card) {

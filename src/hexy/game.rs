@@ -1,6 +1,6 @@
 //! HexyGame on the table that all games of the contract share.
 
-use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
 
 use super::desk::HexyDesk;
 use super::face::{FaceLook, face};
@@ -14,9 +14,10 @@ use crate::kit::audio::voices::Voice;
 use crate::kit::board::motion::MotionOptions;
 use crate::kit::turning::Turning;
 use crate::kit::ui::bars::bar_chart;
+use crate::kit::ui::hints::{self, Hint};
 use crate::kit::ui::shapes::polygon;
 use crate::kit::ui::theme::{colour, display, mix, seat_colour, size, text};
-use crate::kit::ui::widgets::seat_mark;
+use crate::kit::ui::widgets::{fitted_in, seat_mark};
 use crate::table::play::decks::book::OfferedDeck;
 use crate::table::play::decks::pool::{CardPool, curve};
 use crate::table::play::{LessonSpot, PlanRow, TableGame, TableIntent, TableView};
@@ -27,6 +28,7 @@ use hexy_game::rules::events::{Change, DieChange, HexyEvent, HexyInput};
 use hexy_game::rules::setup::{HexySetup, Phase, SEATS};
 use hexy_game::rules::state::{DueDecision, HexyState, ItemKind};
 use hexy_game::shown::HexyShown;
+use hexy_game::words::card_text;
 use kernel::Seat;
 use shell::content::Places;
 use shell::content::problem::Problem;
@@ -96,20 +98,17 @@ impl TableGame for HexyGame {
                 pos2(left + half - 4.0, rect.bottom()),
             );
             seat_mark(painter, place.left_top() + vec2(8.0, 10.0), 7.0, seat);
-            painter.text(
-                place.left_top() + vec2(22.0, 10.0),
-                Align2::LEFT_CENTER,
-                &deck.name,
-                display(size::TITLE),
-                colour::PARCHMENT,
-            );
+            let at = place.left_top() + vec2(22.0, 10.0);
+            let room = place.width() - 24.0;
+            fitted_in(painter, at, &deck.name, display, size::TITLE, room, colour::PARCHMENT);
             let galley =
                 painter.layout(deck.about.clone(), text(size::BODY), colour::TEXT_DIM, place.width());
             painter.galley(place.left_top() + vec2(0.0, 24.0), galley, colour::TEXT_DIM);
             let (piles, names) = curve::<Catalogue>(&cards, &groups, &deck.cards);
-            let chart = place.with_min_y(place.top() + 60.0).with_max_y(place.top() + 126.0);
+            let chart = place.with_min_y(place.top() + 64.0).with_max_y(place.top() + 140.0);
             bar_chart(painter, chart, "Cards by cost", &piles, &names);
-            let samples = place.with_min_y(place.top() + 132.0);
+            hint(painter, chart, format!("The number of cards of {} by their cost", deck.name));
+            let samples = place.with_min_y(place.top() + 148.0);
             if samples.height() > 90.0 {
                 self::samples(painter, samples, content, deck);
             }
@@ -271,6 +270,12 @@ fn samples(painter: &Painter, rect: Rect, content: &Catalogue, deck: &OfferedDec
     let fits = ((rect.width() + 6.0) / (size.x + 6.0)).floor() as usize;
     for (nth, card) in cards.iter().take(fits).enumerate() {
         let at = rect.min + vec2((size.x + 6.0) * nth as f32, 0.0);
-        face(painter, Rect::from_min_size(at, size), &content.cards[*card], FaceLook::default());
+        let (place, card) = (Rect::from_min_size(at, size), &content.cards[*card]);
+        face(painter, place, card, FaceLook::default());
+        hint(painter, place, format!("{}\n{}", card.name, card_text(card)).trim().to_owned());
     }
+}
+
+fn hint(painter: &Painter, rect: Rect, words: String) {
+    hints::tell(painter, rect, Hint::Words(words, Vec::new()));
 }

@@ -21,15 +21,15 @@ use crate::kit::turning::Turning;
 use crate::kit::ui::canvas::{PanelSystems, root};
 use crate::kit::ui::ground::ground;
 use crate::kit::ui::hints;
-use crate::kit::ui::page::at_least;
+use crate::kit::ui::page::{at_least, room_in};
 use crate::kit::ui::placed::placed;
 use crate::kit::ui::stepper::{PIP, pips, stepper};
-use crate::kit::ui::theme::{ROUND, bold, colour, display, size, text};
+use crate::kit::ui::theme::{LEAST_PAGE, ROUND, bold, colour, display, size, text};
 use crate::kit::ui::widgets::{Button, ButtonWeight, caption, fitted_in, ornament, seat_mark};
 use shell::record::limits::LONGEST_NAME;
 
 /// Smallest width of a page and height of a row without scrolling, in points.
-const LEAST_WIDTH: f32 = 620.0;
+const LEAST_WIDTH: f32 = room_in(LEAST_PAGE.x);
 const LEAST_ROW: f32 = 54.0;
 /// Largest width of the page, height of its head, of its foot and of a row, in points.
 const WIDTH: f32 = 1120.0;
