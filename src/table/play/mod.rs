@@ -7,6 +7,7 @@
 //! | `bots` | bots that think, and answers that need nobody |
 //! | `choices` | what can be chosen now, and the state on which previews are worked out |
 //! | `keys` | help on the keys |
+//! | [`lesson`] | the lesson under way |
 //! | [`lessons`] | lessons, and examples that the rulebook shows |
 //! | [`module`] | what screens of no particular game need to know |
 //! | `pause` | pause menu |
@@ -29,7 +30,7 @@ use shell::game::{GameBots, GameText, Viewer};
 use shell::lessons::GuidedContent;
 use shell::record::Record;
 
-use self::lessons::under_way::TableLesson;
+use self::lesson::TableLesson;
 use crate::app::state::MatchInFront;
 use crate::games::GameModule;
 use crate::kit::audio::voices::Voice;
@@ -40,6 +41,7 @@ pub mod at_table;
 mod bots;
 mod choices;
 pub mod keys;
+pub mod lesson;
 pub mod lessons;
 pub mod module;
 mod pause;

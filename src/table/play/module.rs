@@ -10,17 +10,16 @@ use shell::record::reader::{RecordReader, RecordSummary};
 use shell::record::stored::{MatchReader, Summary};
 use study::record::tally::TallyRow;
 
-use super::at_table::{StartTableMatch, TableMatch, TablePlayerKind, WatchMatch};
+use super::at_table::{TableMatch, WatchMatch};
+use super::lesson::TableLesson;
 use super::lessons::begin::StartLesson;
-use super::lessons::under_way::TableLesson;
-use super::setup::PlannedMatch;
+use super::start::play_level;
 use super::{TableContent, TableGame};
 use crate::app::folders::Folders;
 use crate::app::library::ContentLibrary;
 use crate::app::progress::Progress;
 use crate::app::screens::statistics::{Plot, Statistics};
 use crate::app::screens::title::model::{GameTitle, TitleButton, TitleIntent, TitleRow};
-use crate::app::seeds::FreshSeeds;
 use crate::app::state::{Overlay, Screen};
 use crate::table::unfinished::OthersUnfinished;
 
@@ -159,13 +158,4 @@ pub fn press<G: TableGame>(world: &mut World, intent: usize) {
         Some(nth) => drop(world.write_message(StartLesson::<G>::new(nth))),
         None => play_level::<G>(world, (intent - QUICK_MATCH) as u8),
     }
-}
-
-/// Starts a match against the bot of this rank.
-pub fn play_level<G: TableGame>(world: &mut World, rank: u8) {
-    let seed = world.resource_mut::<FreshSeeds>().seed();
-    let plan = &world.resource::<PlannedMatch<G>>().plan;
-    let setup = Arc::new(G::setup(&world.resource::<TableContent<G>>().content, plan));
-    let players = vec![TablePlayerKind::Person, TablePlayerKind::Bot(rank)];
-    world.write_message(StartTableMatch::<G> { setup, seed, players });
 }

@@ -9,8 +9,8 @@ use shell::game::Viewer;
 
 use super::at_table::{GiveInput, TableMatch, TablePlayerKind, TakeBackInput, TakeOverMatch, in_front};
 use super::bots::BotThought;
+use super::lesson::TableLesson;
 use super::lessons::guide::TableGuide;
-use super::lessons::under_way::TableLesson;
 use super::{Choices, TableDesk, TableGame, TableIntent, TablePlayback, TableView};
 use crate::app::settings::Settings;
 use crate::app::state::{AppSystems, LookUp, Overlay, Screen};

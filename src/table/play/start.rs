@@ -1,14 +1,18 @@
 //! Start of a match, of watching, and of playing a watched match on. Each replaces the match at the table.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use kernel::disk;
 use shell::record::{MAX_TEXT, Record};
 
 use super::at_table::{StartTableMatch, TableMatch, TablePlayer, TablePlayerKind, TakeOverMatch, WatchMatch};
-use super::lessons::under_way::TableLesson;
+use super::lesson::TableLesson;
+use super::setup::PlannedMatch;
 use super::story::Story;
-use super::{TableDesk, TableGame, TablePlayback};
+use super::{TableContent, TableDesk, TableGame, TablePlayback};
 use crate::app::folders::FileFaults;
+use crate::app::seeds::FreshSeeds;
 use crate::app::settings::Settings;
 use crate::app::state::{Screen, TitleSystems};
 use crate::kit::ui::toast::Toasts;
@@ -162,4 +166,13 @@ fn leave<G: TableGame>(
     if lesson.is_some() || at_table.is_some_and(|at_table| at_table.watched().is_some()) {
         clear::<G>(&mut commands);
     }
+}
+
+/// Starts a match against the bot of this rank.
+pub(super) fn play_level<G: TableGame>(world: &mut World, rank: u8) {
+    let seed = world.resource_mut::<FreshSeeds>().seed();
+    let plan = &world.resource::<PlannedMatch<G>>().plan;
+    let setup = Arc::new(G::setup(&world.resource::<TableContent<G>>().content, plan));
+    let players = vec![TablePlayerKind::Person, TablePlayerKind::Bot(rank)];
+    world.write_message(StartTableMatch::<G> { setup, seed, players });
 }

@@ -6,9 +6,9 @@ use bevy::prelude::*;
 use hexstrike::app::progress::Progress;
 use hexstrike::app::screens::rulebook::shown::{LawExamples, ShowExample};
 use hexstrike::app::state::{Overlay, Screen};
+use hexstrike::table::play::lesson::TableLesson;
 use hexstrike::table::play::lessons::begin::StartLesson;
 use hexstrike::table::play::lessons::example::TableExample;
-use hexstrike::table::play::lessons::under_way::TableLesson;
 use hexstrike::table::play::{
     Choices, GiveInput, TableContent, TableGame, TableMatch, TablePlayback, TablePlayerKind,
 };
@@ -69,8 +69,7 @@ fn every_lesson<G: TableGame>() {
     enter(&mut game);
     frames(&mut game, 3);
     assert!(game.app.world().get_resource::<TableLesson<G>>().is_none(), "the first match has begun");
-    let kinds: Vec<_> =
-        game.resource::<TableMatch<G>>().players().iter().map(|player| player.kind).collect();
+    let kinds: Vec<_> = game.resource::<TableMatch<G>>().players().iter().map(|player| player.kind).collect();
     assert_eq!(kinds, [TablePlayerKind::Person, TablePlayerKind::Bot(0)]);
 }
 

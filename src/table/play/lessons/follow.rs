@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use shell::session::Actor;
 
 use super::super::at_table::{InputSystems, TableMatch, in_front};
+use super::super::lesson::TableLesson;
 use super::super::{TableGame, TablePlayback};
-use super::under_way::TableLesson;
 use crate::app::progress::Progress;
 use crate::app::state::AppSystems;
 

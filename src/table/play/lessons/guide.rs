@@ -6,12 +6,12 @@ use bevy_egui::egui::{Color32, Pos2, Rect, Shape, Stroke, Ui};
 use shell::lessons::TableSpot;
 
 use super::super::at_table::TableMatch;
-use super::super::module;
+use super::super::lesson::TableLesson;
+use super::super::start::play_level;
 use super::super::{Asked, TableContent, TableGame, TablePlayback, TableView};
 use super::begin::StartLesson;
 use super::example::TableExample;
 use super::panel::{GuideButton, GuideIntent, GuideModel, panel};
-use super::under_way::TableLesson;
 use crate::app::state::Screen;
 use crate::kit::ui::theme::colour;
 
@@ -142,7 +142,7 @@ impl<G: TableGame> TableGuide<'_, '_, G> {
             }
             GuideIntent::Begin(nth) => drop(self.lessons.write(StartLesson::new(nth))),
             GuideIntent::FirstMatch => {
-                self.commands.queue(|world: &mut World| module::play_level::<G>(world, 0));
+                self.commands.queue(|world: &mut World| play_level::<G>(world, 0));
             }
             GuideIntent::Again => {
                 playback.jump(0, at_table);
