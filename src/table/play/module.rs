@@ -128,7 +128,7 @@ pub fn title<G: TableGame>(world: &World) -> GameTitle {
         TitleRow::of([set_up]),
         TitleRow::Caption("Learn to play"),
     ];
-    rows.extend(buttons.chunks(2).map(|pair| TitleRow::Buttons(40.0, pair.to_vec())));
+    rows.extend(buttons.chunks(3).map(|row| TitleRow::Buttons(40.0, row.to_vec())));
     rows.extend([TitleRow::shelf(Some(rules)), TitleRow::last()]);
     GameTitle {
         resumable: left.map(|at_table| {
