@@ -111,10 +111,10 @@ impl TableGame for VaneAndVeil {
     fn outlines(
         area: Rect,
         view: &TableView<Self>,
-        _: &ArrowDesk,
+        desk: &ArrowDesk,
         spot: LessonSpot<ArrowInput>,
     ) -> Vec<Vec<Pos2>> {
-        table::outlines(area, view, spot)
+        table::outlines(area, view, desk, spot)
     }
 
     fn plan(_: &Catalogue) -> ArrowPlan {

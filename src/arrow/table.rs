@@ -57,7 +57,12 @@ fn places(area: Rect) -> ArrowPlaces {
 }
 
 /// Outlines of what a lesson points at.
-pub fn outlines(area: Rect, view: &TableView<VaneAndVeil>, spot: LessonSpot<ArrowInput>) -> Vec<Vec<Pos2>> {
+pub fn outlines(
+    area: Rect,
+    view: &TableView<VaneAndVeil>,
+    desk: &ArrowDesk,
+    spot: LessonSpot<ArrowInput>,
+) -> Vec<Vec<Pos2>> {
     let places = places(area);
     let layout = BoardLayout::within(places.board, &view.setup.board, LARGEST);
     let scene = TableScene { view, layout, motion: None };
@@ -66,7 +71,8 @@ pub fn outlines(area: Rect, view: &TableView<VaneAndVeil>, spot: LessonSpot<Arro
         |rect: Rect| vec![rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom()];
     let held = |card: CardNo| {
         let hand = &view.shown.seat(scene.below()).hand;
-        let nth = hand.iter().position(|held| *held == Some(card))?;
+        let nth =
+            hand.iter().position(|held| *held == Some(card)).filter(|nth| desk.selected != Some(*nth))?;
         let (radius, middles) = hand::middles(places.hand, hand.len());
         Some(pointy_hex(middles[nth], radius).to_vec())
     };

@@ -9,7 +9,7 @@ use kernel::{Cell, Seat};
 use shell::game::Viewer;
 use shell::lessons::TableSpot;
 
-use super::desk::{HexyDesk, target_of};
+use super::desk::{HexyDesk, HexyPick, target_of};
 use super::hand;
 use super::layout::{BoardView, TablePlaces, places};
 use crate::table::play::{LessonSpot, TableView};
@@ -26,7 +26,7 @@ pub fn outlines(
     match spot {
         LessonSpot::Mark(TableSpot::Cell(hex)) => vec![board.corners(*hex, 1.0).to_vec()],
         LessonSpot::Mark(TableSpot::Part(name)) => part(&parts, name).map(corners).into_iter().collect(),
-        LessonSpot::Input(input) => of_input(&parts, &board, view, input),
+        LessonSpot::Input(input) => of_input(&parts, &board, (view, desk), input),
     }
 }
 
@@ -48,7 +48,7 @@ fn part(parts: &TablePlaces, name: &str) -> Option<Rect> {
 fn of_input(
     parts: &TablePlaces,
     board: &BoardView,
-    view: &TableView<HexyGame>,
+    (view, desk): (&TableView<HexyGame>, &HexyDesk),
     input: &HexyInput,
 ) -> Vec<Vec<Pos2>> {
     let hex = |hex: Cell| board.corners(hex, 1.0).to_vec();
@@ -57,6 +57,10 @@ fn of_input(
         view.shown.hex(reality.at).map(hex)
     };
     let card = |card: CardNo| {
+        // A card that is picked is raised, and what comes next matters more.
+        if desk.picked == HexyPick::Card(card) {
+            return None;
+        }
         let seat = if let Viewer::Seat(seat) = view.viewer { seat } else { Seat::First };
         let cards = &view.shown.seat(seat).hand;
         let nth = cards.iter().position(|held| *held == card)?;

@@ -6,7 +6,7 @@ use shell::bots::{Budget, Dice, SearchLimits};
 use shell::session::Actor;
 
 use super::at_table::{InputSystems, TableMatch, TablePlayerKind, in_front};
-use super::lessons::under_way::TableLesson;
+use super::lesson::TableLesson;
 use super::{TableDesk, TableGame, TablePlayback};
 use crate::app::state::AppSystems;
 use crate::kit::ui::toast::Toasts;

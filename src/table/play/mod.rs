@@ -9,6 +9,7 @@
 //! | [`clock`] | option of a time limit for people |
 //! | [`decks`] | deck builder |
 //! | `keys` | help on the keys |
+//! | [`lesson`] | the lesson under way |
 //! | [`lessons`] | lessons, and examples that the rulebook shows |
 //! | [`module`] | what screens of no particular game need to know |
 //! | `pause` | pause menu |
@@ -32,7 +33,7 @@ use shell::game::{GameBots, GameText, Viewer};
 use shell::lessons::GuidedContent;
 use shell::record::Record;
 
-use self::lessons::under_way::TableLesson;
+use self::lesson::TableLesson;
 use crate::app::state::MatchInFront;
 use crate::games::GameModule;
 use crate::kit::audio::voices::Voice;
@@ -45,6 +46,7 @@ mod choices;
 pub mod clock;
 pub mod decks;
 pub mod keys;
+pub mod lesson;
 pub mod lessons;
 pub mod module;
 mod pause;

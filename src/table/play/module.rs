@@ -11,8 +11,8 @@ use shell::record::stored::{MatchReader, Summary};
 use study::record::tally::TallyRow;
 
 use super::at_table::{TableMatch, WatchMatch};
+use super::lesson::TableLesson;
 use super::lessons::begin::StartLesson;
-use super::lessons::under_way::TableLesson;
 use super::planned::play_level;
 use super::{TableContent, TableGame};
 use crate::app::folders::Folders;
@@ -130,7 +130,7 @@ pub fn title<G: TableGame>(world: &World) -> GameTitle {
         TitleRow::of([set_up, decks]),
         TitleRow::Caption("Learn to play"),
     ];
-    rows.extend(buttons.chunks(2).map(|pair| TitleRow::Buttons(40.0, pair.to_vec())));
+    rows.extend(buttons.chunks(3).map(|row| TitleRow::Buttons(40.0, row.to_vec())));
     rows.extend([TitleRow::shelf(Some(rules)), TitleRow::last()]);
     GameTitle {
         resumable: left.map(|at_table| {

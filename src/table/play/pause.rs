@@ -6,7 +6,7 @@ use shell::record::Record;
 
 use super::TableGame;
 use super::at_table::TableMatch;
-use super::lessons::under_way::TableLesson;
+use super::lesson::TableLesson;
 use crate::app::screens::pause::panel::{Endings, LeftMatch, PauseIntent, PauseModel, pause};
 use crate::app::state::{Overlay, Screen};
 use crate::kit::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};

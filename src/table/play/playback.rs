@@ -159,6 +159,15 @@ impl<G: TableGame> TablePlayback<G> {
             .then_some(up)
     }
 
+    /// Folds the events up to the next one that is worth a moment.
+    pub fn skip_silent(&mut self, at_table: &TableMatch<G>) {
+        if self.event.is_none() {
+            self.look_at_next(at_table);
+            // It has not begun: its sound is still to come.
+            self.event = None;
+        }
+    }
+
     /// Lets time pass. Returns the events that have begun to be shown.
     pub fn advance(&mut self, seconds: f32, at_table: &TableMatch<G>) -> Vec<G::Event> {
         let mut begun = Vec::new();

@@ -5,7 +5,7 @@ use kernel::disk;
 use shell::record::{MAX_TEXT, Record};
 
 use super::at_table::{StartTableMatch, TableMatch, TablePlayer, TablePlayerKind, TakeOverMatch, WatchMatch};
-use super::lessons::under_way::TableLesson;
+use super::lesson::TableLesson;
 use super::story::Story;
 use super::{TableDesk, TableGame, TablePlayback};
 use crate::app::folders::FileFaults;

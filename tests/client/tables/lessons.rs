@@ -6,9 +6,9 @@ use bevy::prelude::*;
 use hexstrike::app::progress::Progress;
 use hexstrike::app::screens::rulebook::shown::{LawExamples, ShowExample};
 use hexstrike::app::state::{Overlay, Screen};
+use hexstrike::table::play::lesson::TableLesson;
 use hexstrike::table::play::lessons::begin::StartLesson;
 use hexstrike::table::play::lessons::example::TableExample;
-use hexstrike::table::play::lessons::under_way::TableLesson;
 use hexstrike::table::play::{
     Choices, GiveInput, TableContent, TableGame, TableMatch, TablePlayback, TablePlayerKind,
 };

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align, Rect, ScrollArea, Sense, Ui, vec2};
 use super::blocks::{blocks, section};
 use super::example::example;
 use super::model::{LawStyle, RulebookIntent, RulebookModel};
-use super::shown::shown_example;
+use super::shown::{LawExample, ShowExample, shown_example};
 use crate::kit::input::{self, InputAction};
 use crate::kit::ui::hints;
 use crate::kit::ui::rows::row;
@@ -99,7 +99,9 @@ fn one_section(ui: &mut Ui, model: &RulebookModel, id: SectionId) -> Option<Rule
     }
     for example in model.shown {
         if shown.volume == LawVolume::CardRules && example.rule == shown.number {
-            asked = asked.or(shown_example(ui, example));
+            let LawExample { game, nth, .. } = **example;
+            let show = RulebookIntent::Show(ShowExample { game, nth });
+            asked = asked.or(shown_example(ui, example).then_some(show));
         }
     }
     ui.add_space(12.0);

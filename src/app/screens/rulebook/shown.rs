@@ -4,7 +4,6 @@ use bevy::prelude::{Event, Resource};
 use bevy_egui::egui::{Rect, Sense, Shape, Ui, pos2, vec2};
 use shell::GameId;
 
-use super::model::RulebookIntent;
 use crate::kit::ui::theme::{ROUND, bold, colour, mix, size};
 use crate::kit::ui::widgets::{Button, ButtonWeight, cut, line};
 
@@ -40,8 +39,8 @@ pub struct ShowExample {
     pub nth: usize,
 }
 
-/// Draws the example at its place in the text.
-pub(super) fn shown_example(ui: &mut Ui, example: &LawExample) -> Option<RulebookIntent> {
+/// Draws the example at its place in the text. Returns true if it is to be shown.
+pub(super) fn shown_example(ui: &mut Ui, example: &LawExample) -> bool {
     let ground = ui.painter().add(Shape::Noop);
     let top = ui.cursor().min;
     let width = ui.available_width();
@@ -73,6 +72,5 @@ pub(super) fn shown_example(ui: &mut Ui, example: &LawExample) -> Option<Ruleboo
         colour::MOVEMENT_LIGHT,
     );
     ui.add_space(PAD);
-    let LawExample { game, nth, .. } = *example;
-    inner.inner.then_some(RulebookIntent::Show(ShowExample { game, nth }))
+    inner.inner
 }

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use shell::record::Record;
 
 use super::super::at_table::{TableMatch, TablePlayer, TablePlayerKind};
+use super::super::lesson::TableLesson;
 use super::super::start::{pace, sit_down};
 use super::super::{TableContent, TableGame, TablePlayback};
-use super::under_way::TableLesson;
 use crate::app::settings::Settings;
 use crate::app::state::Screen;
 use crate::kit::ui::toast::Toasts;

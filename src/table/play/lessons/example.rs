@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use shell::record::Record;
 
 use super::super::at_table::TableMatch;
+use super::super::lesson::TableLesson;
 use super::super::start::pace;
 use super::super::{TableContent, TableGame, TablePlayback};
-use super::under_way::TableLesson;
 use crate::app::screens::rulebook::shown::{LawExample, LawExamples, ShowExample};
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use shell::session::Actor;
 
 use super::super::at_table::{InputSystems, TableMatch, in_front};
+use super::super::lesson::TableLesson;
 use super::super::{TableGame, TablePlayback};
-use super::under_way::TableLesson;
 use crate::app::progress::Progress;
 use crate::app::state::AppSystems;
 
@@ -25,17 +25,18 @@ pub(super) fn plugin<G: TableGame>(app: &mut App) {
 /// Goes on once everything that has happened was shown.
 fn follow<G: TableGame>(
     mut at_table: ResMut<TableMatch<G>>,
-    playback: Res<TablePlayback<G>>,
+    mut playback: ResMut<TablePlayback<G>>,
     mut under_way: ResMut<TableLesson<G>>,
     mut progress: ResMut<Progress>,
 ) {
-    if !playback.is_idle(&at_table) {
-        return;
-    }
     let TableLesson { lesson, walk, .. } = &mut *under_way;
-    if let Some((seat, input)) = walk.due(lesson, at_table.session()) {
+    // Passes of a whole turn follow each other without a frame between.
+    while playback.is_idle(&at_table)
+        && let Some((seat, input)) = walk.due(lesson, at_table.session())
+    {
         // The test of the lesson has given it.
         let _ = at_table.give(seat, input, Actor::Program);
+        playback.skip_silent(&at_table);
     }
     let key = TableLesson::<G>::key(&lesson.id);
     if walk.step(lesson).is_none() && !progress.table_lessons.contains(&key) {

@@ -6,12 +6,12 @@ use bevy_egui::egui::{Color32, Pos2, Rect, Shape, Stroke, Ui};
 use shell::lessons::TableSpot;
 
 use super::super::at_table::TableMatch;
-use super::super::planned;
+use super::super::lesson::TableLesson;
+use super::super::planned::play_level;
 use super::super::{Asked, TableContent, TableGame, TablePlayback, TableView};
 use super::begin::StartLesson;
 use super::example::TableExample;
 use super::panel::{GuideButton, GuideIntent, GuideModel, panel};
-use super::under_way::TableLesson;
 use crate::app::state::Screen;
 use crate::kit::ui::theme::colour;
 
@@ -142,7 +142,7 @@ impl<G: TableGame> TableGuide<'_, '_, G> {
             }
             GuideIntent::Begin(nth) => drop(self.lessons.write(StartLesson::new(nth))),
             GuideIntent::FirstMatch => {
-                self.commands.queue(|world: &mut World| planned::play_level::<G>(world, 0));
+                self.commands.queue(|world: &mut World| play_level::<G>(world, 0));
             }
             GuideIntent::Again => {
                 playback.jump(0, at_table);
@@ -154,7 +154,9 @@ impl<G: TableGame> TableGuide<'_, '_, G> {
 
     /// Points at what the current step is about.
     pub fn point(&self, ui: &Ui, view: &TableView<G>, desk: &G::Desk) {
-        let Some(step) = self.lesson.as_ref().and_then(|lesson| lesson.asks()) else { return };
+        let step = self.lesson.as_ref().and_then(|lesson| lesson.asks());
+        // While something is shown, the eye belongs to that.
+        let Some(step) = step.filter(|_| view.now.is_none()) else { return };
         let area = ui.max_rect();
         let spots: Vec<LessonSpot<G::Input>> = if step.marks.is_empty() {
             step.give.iter().map(LessonSpot::Input).collect()
@@ -167,7 +169,7 @@ impl<G: TableGame> TableGuide<'_, '_, G> {
                 outlines.push(outline);
             }
         }
-        let pulse = if view.still { 1.0 } else { 0.7 + 0.3 * (4.0 * view.time).sin() };
+        let pulse = if view.still { 1.0 } else { 0.85 + 0.15 * (4.0 * view.time).sin() };
         let ink = colour::GOLD.gamma_multiply(pulse);
         for outline in outlines {
             let dark = Stroke::new(7.0, Color32::from_black_alpha(150));

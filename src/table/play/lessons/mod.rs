@@ -7,7 +7,6 @@
 //! | [`follow`] | steps of a lesson as the match goes on |
 //! | [`guide`] | what the table's screen asks and draws about both |
 //! | [`panel`] | the panel with the text |
-//! | [`under_way`] | the lesson under way |
 
 use bevy::prelude::App;
 
@@ -18,7 +17,6 @@ pub mod example;
 pub mod follow;
 pub mod guide;
 pub mod panel;
-pub mod under_way;
 
 /// Adds lessons and examples of a game.
 pub(super) fn logic<G: TableGame>(app: &mut App) {

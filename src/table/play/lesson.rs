@@ -5,7 +5,7 @@ use shell::Session;
 use shell::lessons::walk::LessonWalk;
 use shell::lessons::{GuidedLesson, GuidedStep};
 
-use super::super::TableGame;
+use super::TableGame;
 
 /// Lesson whose match is at the table.
 #[derive(Resource, Debug)]
