@@ -63,13 +63,15 @@ fn is_listed_watched_and_played_on<G: TableGame>() {
     assert_eq!(watched.record().entries, played.entries);
     assert_eq!(game.resource::<TablePlayback<G>>().viewer(), Viewer::All);
 
-    let middle = watched.ends()[watched.ends().len() / 2];
+    let steps = watched.ends().len() / 2;
+    let middle = watched.ends()[steps];
     game.app.world_mut().write_message(TakeOverMatch::<G>::new(Seat::Second, middle));
     game.frame();
     game.frame();
     let taken = game.resource::<TableMatch<G>>();
     assert!(taken.watched().is_none() && !taken.is_over());
-    assert_eq!(taken.record().entries, played.entries[..taken.session().entries().len()]);
+    // The bot of the other seat may have answered already.
+    assert_eq!(taken.record().entries[..steps], played.entries[..steps]);
     assert_eq!(taken.kind(Seat::Second), TablePlayerKind::Person);
     assert_ne!(taken.kind(Seat::First), TablePlayerKind::Person, "somebody plays the other seat");
 }

@@ -95,13 +95,15 @@ pub fn bar_height(ask: Ask, screen: Rect) -> f32 {
         // The question stands above the count and, given room, above the reason.
         Ask::Restore { .. } | Ask::Discard { .. } if screen.height() < THREE_ROWS => 92.0,
         Ask::Restore { .. } if folds(screen) => 102.0,
-        Ask::Discard { .. } if folds(screen) => 118.0,
+        Ask::Discard { .. } if folds(screen) || screen.width() < NARROW => 118.0,
         // The bar also names the cause of a discard.
         Ask::Discard { .. } => 84.0,
         Ask::Restore { .. } => 64.0,
     }
 }
 
+/// Least screen width for a question beside its counters, where the opponents' hands stand at the left, in points.
+const NARROW: f32 = 1200.0;
 /// Least screen height for a question in three rows, in points.
 const THREE_ROWS: f32 = 475.0;
 
