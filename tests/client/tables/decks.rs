@@ -58,7 +58,8 @@ fn on_disk(path: &Path) -> BuiltDeck {
 
 /// Clicks a card of the pool, whose name comes before that in the open deck.
 fn click_card(game: &mut Game, name: &str) {
-    // An enlarged card may cover it.
+    // An enlarged card or a toast may cover it.
+    game.app.world_mut().resource_mut::<Toasts>().0.clear();
     leave(game);
     let found = game.resource::<Picture>().words.iter().find(|word| word.text == name);
     let at = found.unwrap_or_else(|| panic!("no {name} in {:?}", words(game))).rect.center();
