@@ -5,7 +5,7 @@
 //! | breeze | nothing: any legal input |
 //! | gust | its next score, one input ahead |
 //! | gale | every way to play its own turn |
-//! | storm | the same, and the best answer of the other player |
+//! | storm | the same, the best answer of the other player, and what a covered card saves from it |
 //!
 //! A bot sees the match only through [`Game::redeal`]: it plays on in states in which everything that it may not know is dealt anew.
 

@@ -6,7 +6,7 @@ use shell::bots::limits::Meter;
 use shell::chance::SeededChance;
 use shell::game::{Game, Waits};
 
-use super::value::value;
+use super::value::{LONG, Outlook, SHORT, value};
 use crate::rules::VaneAndVeil;
 use crate::rules::events::{ArrowInput, Question};
 use crate::rules::parts::CardNo;
@@ -55,7 +55,7 @@ pub(super) fn own_turn(
     dice: &mut Dice,
     meter: &Meter<'_>,
 ) -> Option<ArrowInput> {
-    rated(state, seat, legal, dice, meter).first().map(|(_, input)| *input)
+    rated(state, seat, legal, dice, meter, SHORT).first().map(|(_, input)| *input)
 }
 
 /// Input that is best after the best answer of the other player, over several worlds.
@@ -66,7 +66,7 @@ pub(super) fn with_answer(
     dice: &mut Dice,
     meter: &Meter<'_>,
 ) -> Option<ArrowInput> {
-    let mut sums: Vec<(i64, ArrowInput)> = rated(state, seat, legal, dice, meter)
+    let mut sums: Vec<(i64, ArrowInput)> = rated(state, seat, legal, dice, meter, LONG)
         .into_iter()
         .take(SHORTLIST)
         .map(|(_, input)| (0, input))
@@ -94,13 +94,14 @@ fn rated(
     legal: &[ArrowInput],
     dice: &mut Dice,
     meter: &Meter<'_>,
+    outlook: Outlook,
 ) -> Vec<(i64, ArrowInput)> {
     // A random order makes ties fair and a small budget an unbiased sample.
     let mut sums: Vec<(i64, ArrowInput)> =
         dice.order(legal.len()).into_iter().map(|nth| (0, legal[nth])).collect();
     for nth in 0..WORLDS {
         let world = VaneAndVeil::redeal(state, seat, dice);
-        let mut search = Search { seat, turn: world.turn(), covers: true, meter, best: None };
+        let mut search = Search { seat, turn: world.turn(), covers: true, outlook, meter, best: None };
         let mut values = Vec::with_capacity(sums.len());
         for (_, input) in &sums {
             search.best = None;
@@ -126,16 +127,16 @@ fn rated(
 
 /// Value after this input, the best rest of the turn and the best turn of the other player.
 fn answered(world: &ArrowState, seat: Seat, input: ArrowInput, meter: &Meter<'_>) -> i32 {
-    let mut own = Search { seat, turn: world.turn(), covers: false, meter, best: None };
+    let mut own = Search { seat, turn: world.turn(), covers: false, outlook: LONG, meter, best: None };
     own.visit(&after(world, seat, input));
-    let Some((_, end)) = own.best else { return value(world, seat) };
+    let Some((_, end)) = own.best else { return value(world, seat, LONG) };
     if let Waits::Over(_) = VaneAndVeil::waits(&end) {
-        return value(&end, seat);
+        return value(&end, seat, LONG);
     }
     let foe = end.active();
-    let mut answer = Search { seat: foe, turn: end.turn(), covers: false, meter, best: None };
+    let mut answer = Search { seat: foe, turn: end.turn(), covers: false, outlook: LONG, meter, best: None };
     answer.visit(&end);
-    answer.best.map_or_else(|| value(&end, seat), |(_, end)| value(&end, seat))
+    answer.best.map_or_else(|| value(&end, seat, LONG), |(_, end)| value(&end, seat, LONG))
 }
 
 /// Depth-first search of the rest of a turn.
@@ -144,6 +145,7 @@ struct Search<'a> {
     turn: u16,
     /// True if cards are also put down covered.
     covers: bool,
+    outlook: Outlook,
     meter: &'a Meter<'a>,
     /// Best end of the turn so far.
     best: Option<(i32, ArrowState)>,
@@ -154,7 +156,7 @@ impl Search<'_> {
         let turn_is_over = state.turn() != self.turn || state.question().is_none();
         if turn_is_over {
             self.meter.count();
-            let value = value(state, self.seat);
+            let value = value(state, self.seat, self.outlook);
             if self.best.as_ref().is_none_or(|(best, _)| value > *best) {
                 self.best = Some((value, state.clone()));
             }
