@@ -28,10 +28,15 @@ fn begin<G: TableGame>(game: &mut Game, nth: usize) {
 
 /// Gives what the lesson asks for until it is over.
 fn finish<G: TableGame>(game: &mut Game) {
+    // Step, and number of inputs of it that were given on the way.
+    let (mut on, mut given) = (0, 0);
     for _ in 0..PATIENCE {
         let lesson = game.resource::<TableLesson<G>>();
         if lesson.is_over() {
             return;
+        }
+        if on != lesson.walk.steps_done() {
+            (on, given) = (lesson.walk.steps_done(), 0);
         }
         let at_table = game.resource::<TableMatch<G>>();
         let step = lesson.asks().filter(|_| game.resource::<TablePlayback<G>>().is_idle(at_table));
@@ -43,8 +48,10 @@ fn finish<G: TableGame>(game: &mut Game) {
             }
             Some(step) if is_asked => {
                 let legal = |input: &&G::Input| at_table.session().check(LEARNER, input).is_ok();
-                let wanted = [&step.give, &step.with].into_iter().flatten().find(legal);
-                let input = wanted.expect("the lesson's own test has given it").clone();
+                let wanted = step.give.iter().find(legal);
+                let input = wanted.or_else(|| step.with.iter().chain(&step.way).nth(given));
+                let input = input.expect("the lesson's own test has given it").clone();
+                given += usize::from(wanted.is_none());
                 game.app.world_mut().write_message(GiveInput::<G> { seat: LEARNER, input, goes_on: false });
             }
             Some(_) | None => {}

@@ -131,38 +131,11 @@ fn a_click_on_a_card_of_the_hand_puts_it_into_the_draft_and_another_takes_it_bac
 }
 
 /// Least height at which titles of the own hand stand, in points. The opponent's hand is listed further up.
-const HAND_TOP: f32 = 420.0;
+const HAND_TOP: f32 = 340.0;
 
 /// True for a title in the own hand, or on the way from it.
 fn is_own(word: &Word, title: &str) -> bool {
     word.text == title && (word.rect.left() > 260.0 || word.rect.top() > HAND_TOP)
-}
-
-/// A press on it must not reach *Confirm* and commit an unseen play.
-#[test]
-fn a_risen_card_covers_no_button_of_the_play() {
-    let mut game = duel_on_screen();
-    digit(&mut game, 1);
-    digit(&mut game, 5);
-    (0..12).for_each(|_| game.frame());
-    let own = |game: &Game| {
-        let words = &game.resource::<Picture>().words;
-        let own = |word: &&Word| word.rect.top() > HAND_TOP && titles(game).contains(&word.text);
-        words.iter().filter(own).cloned().collect::<Vec<_>>()
-    };
-    let resting = own(&game);
-    let last = resting.iter().max_by(|a, b| a.rect.left().total_cmp(&b.rect.left())).expect("a hand").clone();
-    go_to(&mut game, middle_of(&last));
-    (0..20).for_each(|_| game.frame());
-    let risen = own(&game);
-    let risen =
-        risen.iter().filter(|word| word.text == last.text && word.rect.top() < last.rect.top() - 50.0);
-    let risen =
-        risen.map(middle_of).next().unwrap_or_else(|| panic!("{last:?} has not risen: {:?}", own(&game)));
-    for button in ["Confirm", "Hint"] {
-        let at = place_of(&game, button);
-        assert!(at.y + 20.0 < risen.y - 10.0, "{button} at {at} under a title at {risen}");
-    }
 }
 
 #[test]
