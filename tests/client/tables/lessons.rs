@@ -30,6 +30,8 @@ fn begin<G: TableGame>(game: &mut Game, nth: usize) {
 fn finish<G: TableGame>(game: &mut Game) {
     // Step, and number of inputs of it that were given on the way.
     let (mut on, mut given) = (0, 0);
+    // Frames since everything was shown: the lesson reads what was given a frame later.
+    let mut idle = 0;
     for _ in 0..PATIENCE {
         let lesson = game.resource::<TableLesson<G>>();
         if lesson.is_over() {
@@ -39,7 +41,8 @@ fn finish<G: TableGame>(game: &mut Game) {
             (on, given) = (lesson.walk.steps_done(), 0);
         }
         let at_table = game.resource::<TableMatch<G>>();
-        let step = lesson.asks().filter(|_| game.resource::<TablePlayback<G>>().is_idle(at_table));
+        idle = if game.resource::<TablePlayback<G>>().is_idle(at_table) { idle + 1 } else { 0 };
+        let step = lesson.asks().filter(|_| idle > 2);
         let is_asked = game.resource::<Choices<G>>().asked(at_table).is_some();
         match step {
             Some(step) if step.is_read() => {
@@ -57,13 +60,16 @@ fn finish<G: TableGame>(game: &mut Game) {
                         input,
                         goes_on: false,
                     });
+                    idle = 0;
                 }
             }
             Some(_) | None => {}
         }
         game.frame();
     }
-    panic!("the lesson does not end: {:?}", words(game));
+    let entries = game.resource::<TableMatch<G>>().session().entries();
+    let inputs: Vec<_> = entries.iter().flat_map(|entry| &entry.inputs).collect();
+    panic!("the lesson does not end: {inputs:?}; {:?}", words(game));
 }
 
 fn every_lesson<G: TableGame>() {
