@@ -81,7 +81,7 @@ fn a_lesson_that_does_not_come_to_what_it_says_is_named_with_its_line() {
     let (code, printed) = check(&assets, Path::new("../../decks"));
     assert_eq!(code, Some(1));
     assert!(printed.contains(&format!("1-move.ron:{line}  error[")), "line {line}: {printed}");
-    assert!(printed.contains("lesson \"move\" > steps[0].way"), "{printed}");
+    assert!(printed.contains("lesson \"move\" > steps[1].way"), "{printed}");
 }
 
 /// Copies a folder with its content.
