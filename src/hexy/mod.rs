@@ -14,7 +14,7 @@
 //! | [`plan`], `game`, `keys` | set-up, the contract of the shared table, keys |
 //! | `pool` | cards for the deck builder |
 //! | [`plates`] | energy, Winning Dice, graveyards |
-//! | [`column`], `stack`, `switches` | what is asked; the stack; when to be asked, and how the table is used |
+//! | `column`, `stack`, `switches` | what is asked; the stack; when to be asked, and how the table is used |
 
 pub mod board;
 pub mod column;
