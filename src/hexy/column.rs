@@ -21,7 +21,7 @@ use hexy_game::words::ability_text;
 use shell::game::Game;
 
 /// Height of the switches at the lower end, in points.
-const FOOT: f32 = 98.0;
+const FOOT: f32 = 118.0;
 
 /// Draws the column; returns what was requested.
 pub fn column(

@@ -13,7 +13,7 @@ use super::preview::walls;
 use crate::kit::ui::hints::{self, Hint};
 use crate::kit::ui::label::label;
 use crate::kit::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text};
-use crate::kit::ui::widgets::{cut, note_press, seat_mark};
+use crate::kit::ui::widgets::{cut, fitted_in, note_press, seat_mark};
 use hexy_game::rules::catalogue::Colour;
 use hexy_game::rules::events::HexyEvent;
 use hexy_game::rules::setup::SEATS;
@@ -176,13 +176,9 @@ fn piles(ui: &mut Ui, rect: Rect, model: &HexyModel, seat: Seat) -> Option<HexyI
     label(&painter, yard.center(), &shown.graveyard.len().to_string(), 14.0, colour::TEXT_DIM, false);
     if !narrow {
         for (place, words) in [(library, "library"), (yard, "graveyard")] {
-            painter.text(
-                place.right_center() + vec2(5.0, 0.0),
-                Align2::LEFT_CENTER,
-                words,
-                text(size::CAPTION),
-                colour::TEXT_DIM,
-            );
+            let left = place.right_center() + vec2(5.0, 0.0);
+            let room = if place == yard { rect.right() } else { yard.left() } - left.x - 3.0;
+            fitted_in(&painter, left, words, text, size::CAPTION, room, colour::TEXT_DIM);
         }
     }
     let response = ui.interact(yard, Id::new(("hexy graveyard", seat)), Sense::click());

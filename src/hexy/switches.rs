@@ -30,14 +30,16 @@ pub(super) fn switches(ui: &mut Ui, model: &HexyModel, desk: &mut HexyDesk) -> O
         }
     });
     ui.spacing_mut().item_spacing.x = 3.0;
+    // Switches are lower than buttons.
+    ui.spacing_mut().interact_size.y = 18.0;
     ui.label(RichText::new("Always ask me at").size(size::CAPTION).color(colour::TEXT_DIM));
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         for (name, on) in desk.stops.rows() {
             let why = format!("Ask me at enemy {name} even when I have no answer. So a pause tells nothing.");
             toggle(ui, name, &why, on);
         }
     });
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let why =
             "Spells and attacks are announced by the first click, without a look at what they would do.";
         toggle(ui, "announce at once", why, &mut desk.one_click);
