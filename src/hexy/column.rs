@@ -20,8 +20,10 @@ use hexy_game::rules::state::{DueDecision, Reality, Target};
 use hexy_game::words::ability_text;
 use shell::game::Game;
 
-/// Height of the switches at the lower end, in points.
-const FOOT: f32 = 118.0;
+/// Height of the switches at the lower end, in points: in a column of less than this width they need more rows.
+const FOOT: f32 = 122.0;
+const NARROW: f32 = 216.0;
+const TALL_FOOT: f32 = 148.0;
 
 /// Draws the column; returns what was requested.
 pub fn column(
@@ -36,9 +38,10 @@ pub fn column(
     let inner = rect.shrink(8.0);
     head(&painter, inner, model);
     let below = inner.with_min_y(inner.top() + 28.0);
-    let most = ((below.height() - 158.0 - FOOT) / (ITEM + 4.0)).floor().max(1.0) as usize;
+    let foot = if inner.width() < NARROW { TALL_FOOT } else { FOOT };
+    let most = ((below.height() - 158.0 - foot) / (ITEM + 4.0)).floor().max(1.0) as usize;
     let (mut intent, bottom) = stack(ui, below, model, desk, view, most);
-    let foot = Rect::from_min_max(pos2(inner.left(), inner.bottom() - FOOT), inner.max);
+    let foot = Rect::from_min_max(pos2(inner.left(), inner.bottom() - foot), inner.max);
     let place = Rect::from_min_max(pos2(inner.left(), bottom + 6.0), pos2(inner.right(), foot.top() - 4.0));
     let mut child = ui.new_child(UiBuilder::new().max_rect(place));
     child.spacing_mut().item_spacing = vec2(6.0, 6.0);

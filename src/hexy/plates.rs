@@ -152,6 +152,9 @@ fn purse(painter: &Painter, left: Pos2, model: &HexyModel, seat: Seat, width: f3
     }
 }
 
+/// Least width of a plate for words beside its piles, in points.
+const WORDY: f32 = 165.0;
+
 /// Draws library and graveyard as small piles; the graveyard opens on a click.
 fn piles(ui: &mut Ui, rect: Rect, model: &HexyModel, seat: Seat) -> Option<HexyIntent> {
     let shown = model.shown.seat(seat);
@@ -174,7 +177,7 @@ fn piles(ui: &mut Ui, rect: Rect, model: &HexyModel, seat: Seat) -> Option<HexyI
     let yard = pile(1);
     painter.rect(yard, 3.0, colour::WELL, Stroke::new(1.0, colour::LINE_STRONG), StrokeKind::Inside);
     label(&painter, yard.center(), &shown.graveyard.len().to_string(), 14.0, colour::TEXT_DIM, false);
-    if !narrow {
+    if rect.width() >= WORDY {
         for (place, words) in [(library, "library"), (yard, "graveyard")] {
             let left = place.right_center() + vec2(5.0, 0.0);
             let room = if place == yard { rect.right() } else { yard.left() } - left.x - 3.0;
