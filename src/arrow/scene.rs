@@ -72,19 +72,24 @@ impl<'a> TableScene<'a> {
 
     /// Look of a card of the board.
     pub fn look(&self, piece: &ShownPiece) -> ArrowFace<'a> {
-        let card = piece.card.and_then(|card| self.card(card));
-        ArrowFace {
-            card,
-            suit: card.map_or(0, |card| suit_number(self.setup(), card)),
-            owner: Some(piece.owner),
-            rot: f32::from(piece.rot),
-            covered: piece.covered,
-            damage: piece.damage,
-            plus: piece.plus,
-            cost: None,
-            squash: 1.0,
-            strength: 1.0,
-        }
+        piece_face(self.setup(), piece)
+    }
+}
+
+/// Look of a card that lies on a board.
+pub fn piece_face<'a>(setup: &'a ArrowSetup, piece: &ShownPiece) -> ArrowFace<'a> {
+    let card = piece.card.and_then(|card| setup.card(card));
+    ArrowFace {
+        card,
+        suit: card.map_or(0, |card| suit_number(setup, card)),
+        owner: Some(piece.owner),
+        rot: f32::from(piece.rot),
+        covered: piece.covered,
+        damage: piece.damage,
+        plus: piece.plus,
+        cost: None,
+        squash: 1.0,
+        strength: 1.0,
     }
 }
 

@@ -13,7 +13,7 @@ use shell::lessons::TableSpot;
 use super::face::{self, ArrowFace};
 use super::layout::{BoardLayout, ground_words};
 use super::motion::{self, EventMotion};
-use super::scene::{ArrowDesk, ArrowIntent, TableScene, card_at, cell_of, put_down, suit_number};
+use super::scene::{ArrowDesk, ArrowIntent, TableScene, card_at, cell_of, piece_face, put_down, suit_number};
 use super::words::piece_words;
 use super::{hand, preview_marks, side, track};
 use crate::kit::input::{self, InputAction};
@@ -273,19 +273,7 @@ pub fn paint_still(painter: &Painter, rect: Rect, setup: &ArrowSetup, shown: &Ar
     let layout = BoardLayout::within(rect, &setup.board, 90.0);
     layout.paint(painter, &setup.board);
     for piece in shown.pieces.values() {
-        let card = piece.card.and_then(|card| setup.card(card));
-        let look = ArrowFace {
-            card,
-            suit: card.map_or(0, |card| suit_number(setup, card)),
-            owner: Some(piece.owner),
-            rot: f32::from(piece.rot),
-            covered: piece.covered,
-            damage: piece.damage,
-            plus: piece.plus,
-            cost: None,
-            squash: 1.0,
-            strength: 1.0,
-        };
+        let look = piece_face(setup, piece);
         let place: Pos2 = layout.place(piece.at);
         if layout.radius > 22.0 {
             face::card(painter, place, 0.97 * layout.radius, &look);

@@ -65,7 +65,7 @@ fn offers<'a>(model: &ResultModel<'a>) -> Vec<Offer<'a>> {
         let blocked = (!model.can_be_again).then_some(NO_REMATCH);
         ("Rematch", "The same players on a new seed", again, blocked, ResultIntent::Rematch)
     };
-    let why = "A new duel with your fighter, against whoever suits you now";
+    let why = "A new duel with your fighter, against a rival to suit you";
     let duel = duels.then_some(("Next duel", why, next, None, ResultIntent::NextDuel));
     let why = "What each decision was worth, where it turned, and habits; read in the background";
     let report = ("Report", why, Plain, model.unread, ResultIntent::Report);

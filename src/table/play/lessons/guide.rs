@@ -1,4 +1,4 @@
-//! What the table's screen asks and draws about a lesson or an example.
+//! Part of the table's screen that belongs to a lesson or an example.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

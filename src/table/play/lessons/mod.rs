@@ -5,7 +5,7 @@
 //! | [`begin`] | start of a lesson |
 //! | [`example`] | an example on the table, and the match that it sets aside |
 //! | [`follow`] | steps of a lesson as the match goes on |
-//! | [`guide`] | what the table's screen asks and draws about both |
+//! | [`guide`] | part of the table's screen that belongs to both |
 //! | [`panel`] | the panel with the text |
 
 use bevy::prelude::App;

@@ -173,7 +173,7 @@ impl PlanPerspective<'_> {
         self.viewer.is_some_and(|viewer| viewer != seat)
     }
 
-    /// True if nobody can prevent this flight: while a play is planned, whoever still chooses can.
+    /// True if nobody can prevent this flight: while a play is planned, a seat that still chooses can.
     fn is_sent(&self, act: &ForecastStep) -> bool {
         self.own.is_none() || act.beat < self.sure_until
     }

@@ -77,7 +77,7 @@ pub fn overlay(threat: &Threat, only: Option<Beat>) -> (Vec<BoardMark>, Vec<HexN
         }
     };
     let mark = |(cell, share): &(Cell, Share)| {
-        // Where nobody is hit, the tint is weaker: the same danger to whoever goes there.
+        // Where nobody is hit, the tint is weaker: the same danger to a fighter who goes there.
         let share = if share.hit > 0.0 { share.hit } else { 0.3 * share.missed };
         BoardMark::Tint { cell: *cell, colour: palette::DANGER, strength: 0.04 + 0.92 * share }
     };
